@@ -16,6 +16,9 @@ const diesel = { ...heavy, bandFrom: 1_400, bandTo: 2_400, revLimit: 3_600, idle
 const petrol = { ...diesel, bandFrom: 1_800, bandTo: 2_600, revLimit: 3_600, turbo: false } as const
 const rural = { ...heavy, bandFrom: 1_200, bandTo: 1_900, revLimit: 2_300, idleRpm: 850 } as const
 
+/** Categories that are not heavy: whoever asks the store which are asks for these. */
+export const lightCategories = [2, 4] as const
+
 /** By the category of a vehicle (ENT-14): 1 truck, 2 car, 3 rural machine, 4 van; 5 and above are buses. */
 export const engineOfCategory = (category: number): EngineFigures =>
   category === 2 ? petrol : category === 3 ? rural : category === 4 ? diesel : category >= 5 ? bus : heavy

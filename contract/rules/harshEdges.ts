@@ -19,9 +19,31 @@ export const belowEdge = {
   ],
   RVT0002: ['braking_u15', 'braking_u20', 'braking_u25', 'braking_u30', 'braking_u40', 'braking_u50'],
 } as const satisfies Partial<Record<CountedCode, readonly SumKey[]>>
+/** The same of heavy vehicles alone, which brake and pull less hard: chosen of those when they are summed. */
+export const heavyBelowEdge = {
+  RVT0001: [
+    'heavy_acceleration_u15',
+    'heavy_acceleration_u20',
+    'heavy_acceleration_u25',
+    'heavy_acceleration_u30',
+    'heavy_acceleration_u40',
+    'heavy_acceleration_u50',
+  ],
+  RVT0002: [
+    'heavy_braking_u15',
+    'heavy_braking_u20',
+    'heavy_braking_u25',
+    'heavy_braking_u30',
+    'heavy_braking_u40',
+    'heavy_braking_u50',
+  ],
+} as const
 export type HarshCode = keyof typeof belowEdge
 export const isHarsh = (code: string): code is HarshCode => code in belowEdge
 
-/** Where events below a threshold are kept; undefined for one between two edges. */
-export const belowThreshold = (code: HarshCode, threshold: number): SumKey | undefined =>
-  belowEdge[code][harshEdgesMs2.findIndex((edge) => edge === threshold)]
+/** Where events below a threshold are kept, of all vehicles and of heavy ones; undefined for one between two edges. */
+export function belowThreshold(code: HarshCode, threshold: number) {
+  const at = harshEdgesMs2.findIndex((edge) => edge === threshold)
+  const [all, heavy] = [belowEdge[code][at], heavyBelowEdge[code][at]]
+  return all === undefined || heavy === undefined ? undefined : { all, heavy }
+}

@@ -8,6 +8,8 @@ export interface RatedItem<K extends string = string> {
   tolerance?: number
   /** Of brakings and accelerations: how hard, m/s², before one counts; one of `harshEdgesMs2`. Left out, all do. */
   threshold?: number
+  /** The same of heavy vehicles, whose brakes and engines reach less; left out, as of the others. */
+  heavyThreshold?: number
 }
 
 /** One item of a score: what it weighs once those that were not heard gave their weight away, and what it cost. */
@@ -109,9 +111,9 @@ export function joinRated<K extends string>(
 /** What a driver is rated by until his company says otherwise (performance §5.4): shares in per cent, counts per 100 km. */
 export const driverScheme = [
   { key: 'excess', weight: 25, goal: 0.5, limit: 5, tolerance: 10 },
-  { key: 'braking', weight: 15, goal: 0.5, limit: 3, threshold: 3 },
+  { key: 'braking', weight: 15, goal: 0.5, limit: 3, threshold: 3, heavyThreshold: 2.5 },
   { key: 'collision', weight: 15, goal: 0.1, limit: 1 },
-  { key: 'acceleration', weight: 5, goal: 0.5, limit: 3, threshold: 2 },
+  { key: 'acceleration', weight: 5, goal: 0.5, limit: 3, threshold: 2, heavyThreshold: 1.5 },
   { key: 'turn', weight: 10, goal: 0.5, limit: 3 },
   { key: 'lateral', weight: 5, goal: 0.3, limit: 2 },
   { key: 'overRev', weight: 5, goal: 2, limit: 10 },

@@ -1,4 +1,4 @@
-import { belowEdge, belowThreshold, type HarshCode } from './harshEdges.ts'
+import { belowEdge, belowThreshold, type HarshCode, heavyBelowEdge } from './harshEdges.ts'
 import {
   type DriverItem,
   driverScheme,
@@ -49,23 +49,32 @@ function idleShare(sums: Sums, least = leastExposure): number | null {
 export const consumptionIndex = (normL: number | null, litres: number | null, km: number | null): number | null =>
   normL === null || litres === null || litres <= 0 || (km ?? 0) < leastExposure.km ? null : (100 * normL) / litres
 
-/** Of harsh ones those that are hard enough; of an unknown strength all are. */
-function hardEnough(sums: Sums, code: HarshCode, count: Key, threshold: number | undefined): Sums {
-  const below = threshold === undefined ? undefined : belowThreshold(code, threshold)
+/** Of harsh ones those that are hard enough, heavy vehicles by a threshold of their own; of an unknown strength all are. */
+function hardEnough(
+  sums: Sums,
+  code: HarshCode,
+  count: Key,
+  { threshold, heavyThreshold = threshold }: Pick<RatedItem, 'threshold' | 'heavyThreshold'> = {},
+): Sums {
   const all = of(sums, count)
-  return below === undefined || all === null ? sums : { ...sums, [count]: Math.max(0, all - (of(sums, below) ?? 0)) }
+  if (all === null) return sums
+  const below = threshold === undefined ? undefined : belowThreshold(code, threshold)
+  const heavyBelow = heavyThreshold === undefined ? undefined : belowThreshold(code, heavyThreshold)
+  const told = (key: Key | undefined) => (key === undefined ? 0 : (of(sums, key) ?? 0))
+  const soft = told(below?.all) - told(below?.heavy) + told(heavyBelow?.heavy)
+  return { ...sums, [count]: Math.max(0, all - soft) }
 }
 
-type Said = Pick<RatedItem, 'tolerance' | 'threshold'>
+type Said = Pick<RatedItem, 'tolerance' | 'threshold' | 'heavyThreshold'>
 type Say = (sums: Sums, least?: Exposure, said?: Said) => number | null
 const driverItems: Record<DriverItem, Say> = {
   excess: (sums, least, { tolerance = 10 } = {}) => timeShare(sums, `over${tolerance}_ms`, 'speed_ms', least),
-  braking: (sums, least, { threshold } = {}) =>
-    heardPer100(hardEnough(sums, 'RVT0002', 'harsh_brakings', threshold), 'harsh_brakings', 'braking_km', least),
+  braking: (sums, least, said) =>
+    heardPer100(hardEnough(sums, 'RVT0002', 'harsh_brakings', said), 'harsh_brakings', 'braking_km', least),
   collision: (sums, least) => heardPer100(sums, 'collision_risks', 'collision_km', least),
-  acceleration: (sums, least, { threshold } = {}) =>
+  acceleration: (sums, least, said) =>
     heardPer100(
-      hardEnough(sums, 'RVT0001', 'harsh_accelerations', threshold),
+      hardEnough(sums, 'RVT0001', 'harsh_accelerations', said),
       'harsh_accelerations',
       'acceleration_km',
       least,
@@ -192,7 +201,14 @@ const items: { [K in SchemeKind]: Record<ItemOf<K>, Say> } = {
 }
 /** What must be summed to rate by a scheme. */
 export const schemeSums = {
-  driverScheme: [...driverSums, ...everyTolerance, ...belowEdge.RVT0001, ...belowEdge.RVT0002],
+  driverScheme: [
+    ...driverSums,
+    ...everyTolerance,
+    ...belowEdge.RVT0001,
+    ...belowEdge.RVT0002,
+    ...heavyBelowEdge.RVT0001,
+    ...heavyBelowEdge.RVT0002,
+  ],
   vehicleScheme: vehicleSums,
   piloteScheme: piloteSums,
 } as const

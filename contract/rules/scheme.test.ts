@@ -102,6 +102,37 @@ test.each([
   },
 )
 
+test.each([
+  [3, 2.5, 3, 4],
+  [3, undefined, 3, 3],
+  [4, 2.5, 3, 4],
+  [4, undefined, 2, 2],
+] as const)(
+  'K13 by a threshold of %s and of heavy vehicles %s: %d where the one of 2.8 m/s² is a car’s, %d where all are a truck’s',
+  (threshold, heavyThreshold, mixed, heavy) => {
+    const sums = { harsh_brakings: 4, braking_km: 100, braking_u30: 1, braking_u40: 2, braking_u50: 3 }
+    const item = {
+      key: 'braking',
+      weight: 100,
+      goal: 0.5,
+      limit: 3,
+      threshold,
+      ...(heavyThreshold && { heavyThreshold }),
+    }
+    const told = (of: object) => itemValues('driverScheme', { ...sums, ...of }, [item]).braking
+    expect(told({ heavy_braking_u40: 1, heavy_braking_u50: 2 })).toBe(mixed)
+    expect(told({ heavy_braking_u30: 1, heavy_braking_u40: 2, heavy_braking_u50: 3 })).toBe(heavy)
+  },
+)
+
+test('K13 what a revision does not say of heavy vehicles is as of the others', () => {
+  const scheme = [{ key: 'braking', weight: 100, goal: 0.5, limit: 3, threshold: 3, heavyThreshold: 2.5 }]
+  const values = { brakingWeight: 100, brakingGoal: 0.5, brakingLimit: 3 }
+  expect(schemeOf(scheme, values)[0]).toEqual({ key: 'braking', weight: 100, goal: 0.5, limit: 3, threshold: 3 })
+  expect(schemeOf(scheme, { ...values, brakingHeavyThreshold: 2 })[0]?.heavyThreshold).toBe(2)
+  expect(schemeProblem(scheme, { ...values, brakingHeavyThreshold: 2.2 })?.field).toBe('brakingHeavyThreshold')
+})
+
 test('K2 days without a score leave the others theirs', () => {
   const told: Era = { sums: idling(500, 14), schemes: only(30) }
   const deaf: Era = { sums: { km: 500, moving_ms: 0 }, schemes: only(30) }

@@ -10,9 +10,10 @@ type Face = (typeof faces)[number] | Edge
 const edges = {
   tolerance: { kind: 'count', of: overEdgesKmh.filter((edge) => edge > 0) },
   threshold: { kind: 'decimal', of: harshEdgesMs2 },
+  heavyThreshold: { kind: 'decimal', of: harshEdgesMs2 },
 } as const satisfies Record<string, { kind: 'count' | 'decimal'; of: readonly number[] }>
 type Edge = keyof typeof edges
-const edgeFaces = ['tolerance', 'threshold'] as const satisfies readonly Edge[]
+const edgeFaces = ['tolerance', 'threshold', 'heavyThreshold'] as const satisfies readonly Edge[]
 /** Under which key a scheme keeps a figure of an item. */
 export const schemeKey = (item: string, face: Face): string => `${item}${face[0]?.toUpperCase()}${face.slice(1)}`
 const wires: Readonly<Record<Face, string>> = {
@@ -21,6 +22,7 @@ const wires: Readonly<Record<Face, string>> = {
   limit: 'limite',
   tolerance: 'tolerancia',
   threshold: 'limiar',
+  heavyThreshold: 'limiarPesado',
 }
 
 /** Fields of a scheme: of each item what it weighs, where nothing is lost, from where all of it is; tolerances stand last. */
@@ -55,7 +57,11 @@ export const schemeOf = <K extends string>(items: readonly RatedItem<K>[], value
   items.flatMap((item) => {
     const { key } = item
     const [weight, goal, limit] = faces.map((face) => numberIn(values, schemeKey(key, face)))
-    const own = edged([item]).map(({ face, usual }) => [face, numberIn(values, schemeKey(key, face)) ?? usual] as const)
+    const own = edged([item]).flatMap(({ face, usual }) => {
+      const said = numberIn(values, schemeKey(key, face))
+      // What is not said of heavy vehicles is as of the others: a revision from before counts as it did.
+      return said === null && face === 'heavyThreshold' ? [] : [[face, said ?? usual] as const]
+    })
     return weight === null || weight === undefined || typeof goal !== 'number' || typeof limit !== 'number'
       ? []
       : [{ key, weight, goal, limit, ...Object.fromEntries(own) }]

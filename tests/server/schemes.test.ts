@@ -11,6 +11,7 @@ import { callName } from '#contract/machine/list.ts'
 import { driverScheme } from '#contract/profiles/driverScheme.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
+import { groupRows } from '#server/kit/analysis/groupRows.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { machineHandlers } from '#server/mounts.ts'
@@ -167,6 +168,22 @@ describeEachStore('Schemes of scores', (store) => {
       const joined = own.reduce((sum, one) => sum + Number(one[1]) * Number(one[2]), 0) / drove
       expect(Math.abs(Number(score) - joined)).toBeLessThanOrEqual(0.051)
     }
+  })
+
+  test('K13 brakings of heavy vehicles are summed apart, by the edges that they did not reach', async () => {
+    const [light = 0] = sumsWeek.vehicles
+    await store().system((tx) => tx.query('update vehicle set category = 2 where id = $1', [light]))
+    const span = { from: sumsWeek.from, to: sumsWeek.to, toldTo: sumsWeek.now, timeZone: 'America/Sao_Paulo' }
+    const whom = { companies: [1], vehicles: [], drivers: [], groupings: [] }
+    const [all = []] = await store().system((tx) =>
+      groupRows(tx, { ...span, ...whom }, 'vehicle', ['braking_u30', 'heavy_braking_u30'], [['subject']]),
+    )
+    expect(all.length).toBeGreaterThan(1)
+    for (const { by, sums } of all) {
+      expect(sums.braking_u30).toBeGreaterThan(0)
+      expect(sums.heavy_braking_u30).toBe(by.subject === light ? 0 : sums.braking_u30)
+    }
+    await store().system((tx) => tx.query('update vehicle set category = 1 where id = $1', [light]))
   })
 
   test('RATING-02 performance §5.6 least km, k and bands are those of the scheme in force when the period ends', async () => {

@@ -8,6 +8,7 @@ import { fuelSource } from '../fuelSource.ts'
 import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 import { doubtOf } from './doubtRows.ts'
+import { heavyOf, heavyParts } from './heavySums.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
 export type Dimension =
@@ -99,6 +100,10 @@ function storedFor(keys: readonly SumName[]): SumKey[] {
   if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
   if (keys.some((key) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms'))
     for (const key of fuel) wanted.add(key)
+  for (const key of keys) {
+    const whole = heavyOf.get(key)
+    if (whole) wanted.add(whole)
+  }
   for (const [key, count] of Object.entries(heardBy)) {
     if (!keys.some((one) => one === key)) continue
     for (const stored of [count, ...distance]) wanted.add(stored)
@@ -178,6 +183,7 @@ const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   coolant_km: heardKm(heardBy.coolant_km),
   oil_km: heardKm(heardBy.oil_km),
   battery_km: heardKm(heardBy.battery_km),
+  ...heavyParts,
 }
 
 const together: Readonly<Record<'add' | 'least' | 'most' | 'count', (column: string) => string>> = {
@@ -240,6 +246,7 @@ export async function groupRows(
   const mask = used.length === 0 ? raw('0') : raw(`grouping(${used.map((one) => `q."${one}"`).join(', ')})`)
   const sums = raw(keys.map((key) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`).join(', '))
   const normed = keys.some(isNormed)
+  const apart = keys.some((key) => heavyOf.has(key))
   const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
   const found = await ask<Record<string, number | null>>(
     tx,
@@ -252,6 +259,7 @@ export async function groupRows(
               left join x on x.vehicle_id = r.vehicle_id and x.code = upper(r.driver_code)
                 and x.day = (r.at at time zone co.time_zone)::date
               ${normed ? raw('left join n on n.vehicle_id = r.vehicle_id') : raw('')}
+              ${apart ? raw('left join vehicle w on w.id = r.vehicle_id') : raw('')}
               ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
               where ${chosen(asked)})
         select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from q group by grouping sets (${sets})`,

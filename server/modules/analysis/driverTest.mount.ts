@@ -80,6 +80,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
             key: initial.key,
             tolerance: held[0]?.tolerance ?? initial.tolerance ?? null,
             threshold: held[0]?.threshold ?? initial.threshold ?? null,
+            heavyThreshold: (held[0] ?? initial).heavyThreshold ?? null,
             company,
             companyName: name,
             set,

@@ -48,7 +48,7 @@ const wanted = (where: string) => `
 /** Trips keep what is further than 10 km/h over the limit, and no other tolerance; harsh is what a device calls so. */
 const tripItems = (parameters: Record<string, unknown>) =>
   schemeOf(driverScheme, { ...parameters, [schemeKey('excess', 'tolerance')]: null }).map(
-    ({ threshold: _notKept, ...item }) => item,
+    ({ threshold: _notKept, heavyThreshold: _either, ...item }) => item,
   )
 
 /** Keeps what evaluations that have begun grade by: the scheme of their company as it is on their first day. */

@@ -33,9 +33,12 @@ export function heldOf({ rows }: AnalysisAnswer): Held[] {
       const key = textOf(row, 'key')
       if (!isItem(key)) return []
       const [weight, goal, limit] = ['weight', 'goal', 'limit'].map((face) => numberOf(row, face) ?? 0)
-      const [tolerance = null, threshold = null] = ['tolerance', 'threshold'].map((face) => numberOf(row, face))
+      const faces = (['tolerance', 'threshold', 'heavyThreshold'] as const).flatMap((face) => {
+        const said = numberOf(row, face)
+        return said === null ? [] : [[face, said] as const]
+      })
       const item = { key, label: textOf(row, 'item'), weight: weight ?? 0, goal: goal ?? 0, limit: limit ?? 0 }
-      return [{ ...item, ...(tolerance !== null && { tolerance }), ...(threshold !== null && { threshold }) }]
+      return [{ ...item, ...Object.fromEntries(faces) }]
     }),
   }))
 }
