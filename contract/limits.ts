@@ -144,6 +144,11 @@ export const limits = {
   /** CARD-25: a card that was read less than this ago, with the same filters, is fresh. */
   cardFreshMs: 30_000,
   dashboardNameMost: 60,
+  /** Views of lists that one user keeps. */
+  viewsMost: 300,
+  viewNameMost: 40,
+  viewAddressMost: 4_000,
+  viewTableMost: 8_000,
   dashboardCardsMost: 100,
   dashboardCardNameMost: 60,
   dashboardJsonMost: 16_384,

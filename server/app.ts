@@ -51,6 +51,7 @@ import { legalHandlers } from './modules/recorder/legalHandlers.ts'
 import { StoredDevices } from './modules/recorder/storedDevices.ts'
 import { treatmentHandlers } from './modules/recorder/treatments.ts'
 import { referencePointHandlers } from './modules/reference-point/handlers.ts'
+import { registryViewHandlers } from './modules/registry-view/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { loadHandlers } from './modules/report/loads/loadHandlers.ts'
 import { reviewHandlers } from './modules/review/handlers.ts'
@@ -160,6 +161,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...accessProfileHandlers(store, clock, live.announce),
     ...peopleHandlers({ ...deps, announce: live.announce, mailsOut: config.smtpUrl !== null }),
     ...dashboardHandlers(store),
+    ...registryViewHandlers(store),
     ...cardHandlers({ store, clock, hours: deps.hours }),
     ...collectionHandlers(store, clock),
     ...vehicleHandlers(store),

@@ -30,6 +30,7 @@ import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
 import * as replay from './replay.ts'
 import * as review from './review.ts'
+import * as registryView from './registryView.ts'
 import * as session from './session.ts'
 import * as sync from './sync.ts'
 import * as telemetry from './telemetry.ts'
@@ -75,6 +76,9 @@ export const endpoints = {
   changePassword: password.changePassword,
   updateProfile: profile.updateProfile,
   keepLook: look.keepLook,
+  registryViews: registryView.registryViews,
+  keepRegistryView: registryView.keepRegistryView,
+  removeRegistryView: registryView.removeRegistryView,
   twoStep: twoStep.twoStep,
   beginTwoStep: twoStep.beginTwoStep,
   enableTwoStep: twoStep.enableTwoStep,

@@ -110,3 +110,50 @@ test('P36 a vehicle of another company is refused as one that does not exist', a
     expect(refused).toMatchObject({ status: 404, body: { code: 'entity.notFound' } })
   }
 })
+
+test('UI-09 a view is kept for oneself or shared; a shared one is of whoever reads the list, and goes by its owner or who may change the records', async () => {
+  const as = async (account: string) => {
+    const own = await server.signIn(account)
+    return {
+      ask: (method: string, path = '', body?: unknown) =>
+        server.call(method, `/api/v2/registry/view${path}`, { token: own, body }),
+      seen: async () => {
+        const { body } = await server.call('GET', '/api/v2/registry/view', { token: own })
+        return z.array(z.looseObject({ id: z.number(), nome: z.string() })).parse(body)
+      },
+    }
+  }
+  const [admin, reader, foreign] = await Promise.all(['admin', 'leitor', 'litoral'].map(as))
+  if (!admin || !reader || !foreign) throw new Error('nobody')
+  const view = { registro: 'grouping', nome: 'Rotas', endereco: 'q=rota', tabela: { pageSize: 25 }, publica: false }
+  const { body } = await reader.ask('PUT', '', view)
+  expect((await reader.seen()).map(({ nome }) => nome)).toEqual(['Rotas'])
+  expect(await admin.seen(), 'nobody else’s').toEqual([])
+  const { id } = Id.parse(body)
+  expect(await admin.ask('DELETE', `/${id}`)).toMatchObject({ status: 404, body: { code: 'entity.notFound' } })
+
+  // Of the same name, another case: it gives way, and is shared from now on.
+  expect((await reader.ask('PUT', '', { ...view, nome: 'rotas', endereco: 'q=sul', publica: true })).body).toEqual({
+    id,
+  })
+  expect(await reader.seen()).toMatchObject([{ id, nome: 'rotas', endereco: 'q=sul', por: null, removivel: true }])
+  expect(await admin.seen()).toMatchObject([{ id, tabela: { pageSize: 25 }, publica: true, removivel: true }])
+  expect(
+    (await foreign.seen()).map((one) => one.id),
+    'another company',
+  ).not.toContain(id)
+  const shared = Id.parse((await admin.ask('PUT', '', { ...view, nome: 'Da casa', publica: true })).body).id
+  expect(await reader.seen()).toMatchObject([{ id }, { id: shared, removivel: false }])
+  expect(await reader.ask('DELETE', `/${shared}`)).toMatchObject({ status: 403, body: { code: 'permission.denied' } })
+  expect((await admin.ask('DELETE', `/${id}`)).body).toEqual({})
+  expect((await reader.seen()).map((one) => one.id)).toEqual([shared])
+
+  expect(await admin.ask('PUT', '', { ...view, registro: 'nada' })).toMatchObject({ status: 404 })
+  expect(await admin.ask('PUT', '', { ...view, nome: 'a\0' })).toMatchObject({ status: 400 })
+  expect(await admin.ask('PUT', '', { ...view, tabela: { order: ['x'.repeat(9_000)] } })).toMatchObject({ status: 400 })
+  // Whoever may not read the list is neither offered its views nor offers one.
+  await server.store.system((tx) =>
+    tx.query(`update registry_view set registry = 'links.company' where id = $1`, [shared]),
+  )
+  expect(await reader.seen()).toEqual([])
+})

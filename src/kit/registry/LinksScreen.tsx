@@ -17,18 +17,20 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import { choice, id, ids, one, text } from '../query/parts.ts'
-import { queryOf } from '../query/query.ts'
+import { type QueryOf, queryOf } from '../query/query.ts'
 import { useAddressQuery } from '../query/useAddressQuery.ts'
 import { SearchField } from '../search/SearchField.tsx'
 import { MultiSelect } from '../select/MultiSelect.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { statusOf } from '../table/statusOf.ts'
+import { useTableSettings } from '../table/useTableSettings.ts'
 import { type RegistryAsk, askServer } from './askRecords.ts'
 import { bulkRows } from './bulk.ts'
 import type { AnyEntity, AnyFace } from './face.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { capital, wordsOf } from './registryText.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { useEvery } from './useEvery.ts'
 import { useCompanies } from './useRegistry.ts'
 import { useTitle } from './useTitle.ts'
@@ -54,6 +56,10 @@ const codec = queryOf({
   free: choice('situacao', ['todos', 'livres'], 'todos'),
   page: one('pagina', id),
 })
+
+/** The page is of the moment. */
+const addressOf = (query: QueryOf<typeof codec>) =>
+  codec.write(new URLSearchParams(), { ...query, page: null }).toString()
 
 interface Props {
   entity: AnyEntity
@@ -134,6 +140,7 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
     ],
     [words, link, own, t],
   )
+  const choices = useTableSettings(`links.${entity.name}`)
   const { data } = result
   return (
     <>
@@ -141,6 +148,7 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
         {unread && <InvalidParameter />}
         <DataTable<Row>
           id={`links.${entity.name}`}
+          choices={choices}
           label={title}
           className={css.table}
           columns={columns}
@@ -194,6 +202,12 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
               >
                 {t('onlyFree')}
               </Button>
+              <SavedViews
+                registry={`links.${entity.name}`}
+                address={addressOf(query)}
+                choices={choices}
+                onShow={({ address }) => change({ ...codec.read(new URLSearchParams(address)).query, page: null })}
+              />
             </div>
           )}
           empty={<EmptyState kind="noResults" />}

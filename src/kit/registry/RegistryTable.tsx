@@ -13,8 +13,10 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
 import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
+import { registryQuery } from './registryQuery.ts'
 import { choiceText, isHidden, nameOf, stateText, wordsOf } from './registryText.ts'
 import { type RowFace, actsColumn, isCell, rowColumns } from './rowColumns.tsx'
+import { addressOf, shownBy } from './savedViews.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { Registry } from './useRegistry.ts'
 
@@ -126,6 +128,7 @@ export function RegistryTable(props: Props) {
       if (Object.keys(others).length > 0) settings.change(others)
     },
   }
+  const codec = useMemo(() => registryQuery(entity), [entity])
   const isNarrowed = query.words !== '' || Object.keys(query.filter).length > 0
   return (
     <DataTable
@@ -159,7 +162,12 @@ export function RegistryTable(props: Props) {
       renderTools={(shown) => (
         <>
           {renderTools(shown)}
-          <SavedViews entity={entity} registry={registry} choices={settings} />
+          <SavedViews
+            registry={entity.name}
+            address={addressOf(codec, query)}
+            choices={settings}
+            onShow={(view) => change(shownBy(codec, view))}
+          />
         </>
       )}
       empty={

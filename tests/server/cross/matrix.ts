@@ -174,6 +174,7 @@ export async function askForOwn(world: World): Promise<OwnFigures> {
       if (name === 'endSession' && token !== undefined) own.sessionId = await world.sessionId(token)
       // Only its owner changes one (DASH-11).
       if (name === 'updateDashboard') own.DashboardId = await world.dashboardOf(role.userId, own.CompanyId)
+      if (name === 'removeRegistryView') own.RegistryViewId = await world.viewOf(role.userId, own.CompanyId)
       const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
       for (const asked of formsOf(endpoint)) {
         const parts = asked(partsOf(endpoint, own, only(own)))

@@ -10,6 +10,7 @@ import { idFrom } from './idFrom.ts'
 import { plantAlerts, plantRuleLinks } from './plantAlerts.ts'
 import { plantCommands } from './plantCommands.ts'
 import { plantJourney } from './plantJourney.ts'
+import { plantDashboard, plantView } from './plantKept.ts'
 import { plantParts } from './plantParts.ts'
 import { plantRecorder } from './plantRecorder.ts'
 import { plantWork } from './plantWork.ts'
@@ -34,14 +35,6 @@ export async function markDemo(tx: Tx): Promise<void> {
     await tx.query(`update ${table} set ${column} = ${column} || ' canary-c' || ${company} || '-'`)
   }
 }
-
-/** A dashboard that a user keeps and shares with a company. */
-export const plantDashboard = (tx: Tx, company: number, userId: number): Promise<number> =>
-  idFrom(
-    tx,
-    `insert into dashboard_preference (user_id, company_id, description, shared) values ($1, $2, $3, true) returning id`,
-    [userId, company, canaryOf(company)],
-  )
 
 /** A row in every table of a tenant, each with the word of its company. The first vehicle can be commanded. */
 export async function plant(tx: Tx, company: number, now: number): Promise<Holdings> {
@@ -284,7 +277,8 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     leaver,
     ...alerts,
     ProfileId: profile,
-    DashboardId: await plantDashboard(tx, company, user),
+    DashboardId: await plantDashboard(tx, company, user, canary),
+    RegistryViewId: await plantView(tx, company, user, canary),
     DriverId: driver,
     CardId: card,
     ReferencePointId: point,

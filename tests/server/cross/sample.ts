@@ -16,6 +16,8 @@ export type Holdings = Record<string, number | string> & {
   UserId: number
   /** Kept by the user above, and shared with the company. */
   DashboardId: number
+  /** So is this one. */
+  RegistryViewId: number
   CommandId: string
   /** The key under which that command was asked for. */
   commandKey: string

@@ -8,7 +8,8 @@ import { TestGateway } from '../../devices.ts'
 import { noPostgres, withPostgres } from '../../postgres.ts'
 import { type TestServer, startTestServer } from '../../server.ts'
 import { idKinds } from './field.ts'
-import { canariesOf, markDemo, plant, plantDashboard } from './plant.ts'
+import { canariesOf, canaryOf, markDemo, plant } from './plant.ts'
+import { plantDashboard, plantView } from './plantKept.ts'
 import { plantDevice } from './plantRecorder.ts'
 import { type Holdings, unknownDevice } from './sample.ts'
 import { Traffic } from './traffic.ts'
@@ -81,6 +82,8 @@ export interface World {
   open(userId: number): Promise<string>
   /** A dashboard of a user's own in a company. */
   dashboardOf(userId: number, company: number): Promise<number>
+  /** And a view of a list. */
+  viewOf(userId: number, company: number): Promise<number>
   /** The id under which a session knows itself. */
   sessionId(token: string): Promise<string>
   /**
@@ -101,6 +104,7 @@ const absent = (): Holdings => ({
   UserId: 999_983,
   leaver: 999_983,
   DashboardId: 999_983,
+  RegistryViewId: 999_983,
   CommandId: randomUUID(),
   commandKey: randomUUID(),
   blockId: randomUUID(),
@@ -167,7 +171,9 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     absent: absent(),
     open: (userId) => openFor(server, userId, demo.accounts.find(({ id }) => id === userId)?.companies[0] ?? 1),
     openDevice: (company) => server.store.system((tx) => plantDevice(tx, company)),
-    dashboardOf: (userId, company) => server.store.system((tx) => plantDashboard(tx, company, userId)),
+    dashboardOf: (userId, company) =>
+      server.store.system((tx) => plantDashboard(tx, company, userId, canaryOf(company))),
+    viewOf: (userId, company) => server.store.system((tx) => plantView(tx, company, userId, canaryOf(company))),
     sessionId: (token) => sessionIdOf(server, token),
     async digest() {
       const rows = await server.store.system((tx) => tx.query<{ name: string; sum: string }>(sums))
