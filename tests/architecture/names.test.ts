@@ -75,6 +75,7 @@ test('past the contract nothing speaks Portuguese', () => {
 /** Files that are a table and nothing else; each with its reason. */
 const tables: Record<string, string> = {
   'server/mounts.ts': 'every definition beside what answers it, by name',
+  'contract/limits.ts': 'numbers of the specification, one per entry',
   'contract/highways.ts': 'highways of Brazil, one point per line',
   'contract/measures.ts': 'the dictionary of measures, one per entry',
   'contract/places.ts': 'cities of South America, one per line',
