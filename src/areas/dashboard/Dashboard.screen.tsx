@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { searchVehiclesAtom } from '#src/state/searchData.ts'
-import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 
 import { dashboardAddress } from './address.ts'
 import { cardOf } from './cards.ts'
+import { BoardNotes } from './parts/BoardNotes.tsx'
 import { Card, UnknownCard } from './parts/Card.tsx'
 import { DashboardFilters } from './parts/DashboardFilters.tsx'
 import { DashboardHead } from './parts/DashboardHead.tsx'
@@ -26,29 +26,24 @@ export function DashboardScreen() {
   const known = useAtomValue(searchVehiclesAtom)
   const grid = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
-  const { cards, removed } = board
+  const { cards } = board
   const vehicles = query.vehicles.length > 0 ? query.vehicles.length : known.size
+  const focus = (name = '') =>
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)?.focus())
   const move = (name: string, by: number) => {
     const to = cards.indexOf(name) + by
     if (to < 0 || to >= cards.length) return
     board.move(name, to)
     say(t('moved', { place: to + 1, count: cards.length }))
     // The card keeps the focus where it went.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)?.focus())
+    focus(name)
   }
   return (
     <div className={css.page}>
       <DashboardHead board={board} onFull={() => void grid.current?.requestFullscreen()} />
       <DashboardFilters query={query} onChange={change} />
       {unread && <InvalidParameter />}
-      {removed && (
-        <div role="status" className={css.undo}>
-          {t('removed')}
-          <Button kind="line" size="sm" onClick={board.undo}>
-            {t('undo')}
-          </Button>
-        </div>
-      )}
+      <BoardNotes board={board} onCard={focus} />
       <span className="sr-only" role="status">
         {said}
       </span>

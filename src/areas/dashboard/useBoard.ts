@@ -15,6 +15,14 @@ import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/s
 /** A removal may be undone for so long, ms. */
 const undoMs = 10_000
 
+/** What was changed here and not saved, and of which revision: saving names that one, whatever was read since. */
+interface Draft {
+  key: number
+  rev: number
+  cards: readonly string[]
+  shared: boolean
+}
+
 interface Removed {
   name: string
   at: number
@@ -33,15 +41,22 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
   const chosen = list && chosenDashboard(list, asked)
   const stored = chosen && !chosen.initial ? chosen.cards : suggestedSections
   const key = chosen && !chosen.initial ? chosen.id : 0
-  const [draft, setDraft] = useState<{ key: number; cards: readonly string[] } | null>(null)
+  const rev = chosen && !chosen.initial ? chosen.rev : 0
+  const isShared = chosen?.shared ?? false
+  const [held, setDraft] = useState<Draft | null>(null)
+  const draft = held?.key === key ? held : null
   const [removed, setRemoved] = useState<Removed | null>(null)
   useEffect(() => {
     if (!removed) return undefined
     const timer = setTimeout(() => setRemoved(null), undoMs)
     return () => clearTimeout(timer)
   }, [removed])
-  const cards = draft?.key === key ? draft.cards : stored
-  const set = (next: readonly string[]) => setDraft({ key, cards: next })
+  const cards = draft?.cards ?? stored
+  const shared = draft?.shared ?? isShared
+  const put = (next: { cards?: readonly string[]; shared?: boolean }) =>
+    setDraft({ key, rev: draft?.rev ?? rev, cards, shared, ...next })
+  const set = (next: readonly string[]) => put({ cards: next })
+  const isDirty = (cards !== stored && cards.join() !== stored.join()) || shared !== isShared
   const isOwn = chosen !== undefined && !chosen.initial && chosen.user === session.user.id
 
   async function keep(work: () => Promise<{ msg: string; id?: number }>): Promise<boolean> {
@@ -61,16 +76,34 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
       return false
     }
   }
+  /** Writes over the revision that is named, and over no later one. */
+  const save = (over: number) =>
+    chosen && !chosen.initial
+      ? keep(() =>
+          call(updateDashboard, {
+            body: {
+              id: DashboardId.parse(chosen.id),
+              description: chosen.description,
+              company: chosen.company,
+              cards: [...cards],
+              shared,
+              rev: over,
+            },
+          }),
+        )
+      : Promise.resolve(false)
   return {
     choose: (id: number) => {
       setDraft(null)
+      setRemoved(null)
       choose(id)
     },
     list,
     failed: isError,
     chosen,
     cards,
-    isDirty: cards !== stored && cards.join() !== stored.join(),
+    isDirty,
+    shared,
     isOwn,
     maySave: isOwn && may(updateDashboard),
     mayCreate: may(createDashboard),
@@ -81,7 +114,8 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
       set(cards.filter((one) => one !== name))
     },
     undo: () => {
-      if (removed) set([...cards.slice(0, removed.at), removed.name, ...cards.slice(removed.at)])
+      if (removed && !cards.includes(removed.name))
+        set([...cards.slice(0, removed.at), removed.name, ...cards.slice(removed.at)])
       setRemoved(null)
     },
     /** A card takes the place of another. */
@@ -90,25 +124,16 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
       const at = Math.max(0, Math.min(others.length, to))
       set([...others.slice(0, at), name, ...others.slice(at)])
     },
-    save: () =>
-      chosen && !chosen.initial
-        ? keep(() =>
-            call(updateDashboard, {
-              body: {
-                id: DashboardId.parse(chosen.id),
-                description: chosen.description,
-                company: chosen.company,
-                cards: [...cards],
-                shared: chosen.shared,
-                rev: chosen.rev,
-              },
-            }),
-          )
-        : Promise.resolve(false),
-    saveAs: (description: string, shared: boolean) =>
+    share: (next: boolean) => put({ shared: next }),
+    save: () => save(draft?.rev ?? rev),
+    /** Somebody kept another version meanwhile: nothing is written before one of the two was chosen. */
+    overtaken: draft !== null && isDirty && draft.rev !== rev,
+    takeTheirs: () => setDraft(null),
+    saveMine: () => save(rev),
+    saveAs: (description: string, isPublic: boolean) =>
       keep(() =>
         call(createDashboard, {
-          body: { description, company: CompanyId.parse(companies[0]), cards: [...cards], shared },
+          body: { description, company: CompanyId.parse(companies[0]), cards: [...cards], shared: isPublic },
         }),
       ),
   }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -43,12 +43,13 @@ export function DashboardHead({ board, onFull }: Props) {
           options={list.map(({ id, description }) => ({ value: String(id), label: description }))}
         />
       )}
-      {chosen && !chosen.initial && chosen.shared && <span className={css.chip}>{t('public')}</span>}
+      {chosen && !chosen.initial && !board.maySave && chosen.shared && <span className={css.chip}>{t('public')}</span>}
+      {board.maySave && <Switch label={t('public')} checked={board.shared} onChange={board.share} />}
       {chosen?.initial && <span className={css.chip}>{t('suggestion')}</span>}
       {board.isDirty && <span className={css.chip}>{t('dirty')}</span>}
       <span className={css.gap} />
       {board.maySave && (
-        <Button kind="line" disabled={!board.isDirty} onClick={() => void board.save()}>
+        <Button kind="line" disabled={!board.isDirty || board.overtaken} onClick={() => void board.save()}>
           {t('save')}
         </Button>
       )}
@@ -75,6 +76,7 @@ interface NameProps {
 function NameDialog({ onClose, onSave }: NameProps) {
   const t = useText('dashboard')
   const form = useId()
+  const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [shared, share] = useState(false)
   return (
@@ -82,6 +84,7 @@ function NameDialog({ onClose, onSave }: NameProps) {
       open
       onClose={onClose}
       title={t('saveAs')}
+      initialFocus={first}
       footer={
         <>
           <Button kind="line" onClick={onClose}>
@@ -101,7 +104,14 @@ function NameDialog({ onClose, onSave }: NameProps) {
           void onSave(name.trim(), shared).then((kept) => kept && onClose())
         }}
       >
-        <TextField label={t('name')} value={name} onChange={setName} maxLength={limits.dashboardNameMost} required />
+        <TextField
+          ref={first}
+          label={t('name')}
+          value={name}
+          onChange={setName}
+          maxLength={limits.dashboardNameMost}
+          required
+        />
         <Switch label={t('shareWith')} checked={shared} onChange={share} />
       </form>
     </Dialog>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+
+import { cardSections } from '#contract/cards.ts'
+
+import { expect, test } from './stage.ts'
+
+const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`)
+const orderOf = (page: Page) =>
+  page.locator('[data-card]').evaluateAll((cards) => cards.map((one) => one.getAttribute('data-card')))
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
+
+test('CARD-05..08 DASH-01..11 R21 R30 a board by keyboard: add, order, remove, undo, save, share; another chooses it, and no version is lost', async ({
+  visits,
+}) => {
+  const page = await visits.open('despacho', { path: '/dashboard', expected: /409/ })
+  await expect(page.getByText('Sugestão, não salva')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar como' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Salvar como' })
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await page.keyboard.type('Turno da noite')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Preferência' })).toHaveText(/Turno da noite/)
+  await expect(save(page)).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Adicionar card' }).press('Enter')
+  await page.getByRole('button', { name: /^Freio/ }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Alterado, não salvo')).toBeVisible()
+  await card(page, 'freio').press('Alt+ArrowUp')
+  await expect(page.getByText('Card na posição 10 de 11')).toBeAttached()
+  await expect(card(page, 'freio')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowDown')
+  expect((await orderOf(page)).indexOf('freio')).toBe(9)
+
+  const remove = page.getByRole('button', { name: 'Remover Velocidade', exact: true })
+  await remove.press('Enter')
+  await expect(card(page, 'velocidade')).toHaveCount(0)
+  // Its ten seconds are short for a walk over the page: the key is there already.
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'velocidade')).toBeFocused()
+  expect((await orderOf(page))[0]).toBe('velocidade')
+  await remove.press('Enter')
+  await page.getByLabel('Pública').press('Space')
+  await save(page).press('Enter')
+  await expect(page.getByText('Painel salvo com sucesso!').first()).toBeVisible()
+  await expect(page.getByText('Alterado, não salvo')).toHaveCount(0)
+  const kept = await orderOf(page)
+  expect(kept).not.toContain('velocidade')
+
+  // DASH-11: who may choose it has no way to change it, and may keep a copy.
+  const other = await visits.open('supervisor', { path: '/dashboard' })
+  await expect(other.getByRole('combobox', { name: 'Preferência' })).toHaveText(/Turno da noite/)
+  expect(await orderOf(other)).toEqual(kept)
+  await expect(other.getByText('Pública', { exact: true })).toBeVisible()
+  await expect(other.getByLabel('Pública')).toHaveCount(0)
+  await expect(save(other)).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Salvar como' })).toBeVisible()
+
+  // Two windows of its owner: the later one is told, and neither version goes without a word.
+  const late = await visits.open('despacho', { path: '/dashboard', expected: /409/ })
+  await expect(card(late, 'freio')).toBeVisible()
+  // What is changed comes before what the other window keeps: a window that is looked at reads the list again.
+  await late.getByRole('button', { name: 'Remover Consumo', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Remover Freio', exact: true }).press('Enter')
+  await save(page).press('Enter')
+  await expect(page.getByText('Alterado, não salvo')).toHaveCount(0)
+  if (await save(late).isEnabled()) await save(late).press('Enter')
+  const conflict = late.getByRole('alert').filter({ hasText: 'salvo em outra janela' })
+  await expect(conflict).toBeVisible()
+  await expect(save(late)).toBeDisabled()
+  expect(await orderOf(late), 'what was changed here is still here').not.toContain('consumo')
+  await conflict.getByRole('button', { name: 'Descartar a minha e ver a salva' }).press('Enter')
+  await expect(conflict).toHaveCount(0)
+  expect(await orderOf(late)).toEqual(kept.filter((name) => name !== 'freio'))
+})
+
+test('CARD-12 CARD-25..33 R18 R20 every section draws, cards of one kind are one question in 30 s, and footers are as long as their figures', async ({
+  visits,
+  stage,
+}) => {
+  const names = Object.keys(cardSections)
+  const token = await stage.server.signIn('despacho')
+  const body = { descricao: 'Tudo', empresa: 1, preferencia: JSON.stringify([...names, 'naoexiste']), publica: 1 }
+  expect((await stage.server.call('POST', '/api/dashboard', { token, body })).status).toBe(200)
+  const asked: string[] = []
+  const vehicles = Array.from({ length: 5 }, (_, at) => ({
+    id: at + 1,
+    placa: `BRA${at}E10`,
+    valores: { ociosidade: 50 },
+  }))
+  const page = await visits.open('despacho', {
+    path: '/',
+    routes: async (context) => {
+      await context.clock.install()
+      await context.route('**/api/dadosveiculo/*', async (route) => {
+        const kind = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+        if (route.request().method() !== 'POST' || kind === 'rota') return route.continue()
+        asked.push(kind)
+        const response = await route.fetch()
+        const json = (await response.json()) as Record<string, unknown>
+        return route.fulfill({ response, json: kind === 'tempo' ? { ...json, porVeiculo: vehicles } : json })
+      })
+    },
+  })
+  await page.goto('/dashboard')
+  const count = (kind: string) => asked.filter((one) => one === kind).length
+  for (const name of names) {
+    await expect(card(page, name), name).toBeVisible()
+    await expect(card(page, name).getByRole('status', { name: 'Carregando' }), name).toHaveCount(0)
+    await expect(card(page, name).getByText('Sem dados agora'), name).toHaveCount(0)
+  }
+  await expect(card(page, 'naoexiste')).toContainText('Ninguém conhece «naoexiste» aqui.')
+  // Four sections ask `tempo`, and it is asked once.
+  expect(count('tempo')).toBe(1)
+  await page.clock.runFor(15_000)
+  expect(count('tempo')).toBe(1)
+  await page.clock.runFor(16_000)
+  await expect.poll(() => count('tempo')).toBe(2)
+
+  const foot = (name: string) => card(page, name).locator('dl > div:has(> dt)')
+  await expect(card(page, 'evento').locator('dl[data-four]')).toHaveCount(1)
+  const list = foot('statustempo').filter({ hasText: '5 veículos' }).getByRole('button')
+  await list.hover()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('tooltip')).toHaveText('BRA0E10, BRA1E10, BRA2E10, Ver mais...')
+})
