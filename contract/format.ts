@@ -29,6 +29,7 @@ export const units = {
   dbm: 'dBm',
   bar: 'bar',
   minute: 'min',
+  ms2: 'm/s²',
 } as const
 export type Unit = keyof typeof units
 

@@ -28,6 +28,22 @@ const readings: Partial<Record<AlertType, RuleReading>> = {
   lowBattery: { value: 'batteryV', holds: 'below', clearBy: 0.5, least: 1, most: 60 },
 }
 
+/** How hard a device says something was, m/s², as rules and sets may compare it (§4.6, §7). */
+const magnitude = { holds: 'above', least: 0.1, most: 20 } as const
+const magnitudes: ReadonlySet<AlertType> = new Set<AlertType>([
+  'harshAcceleration',
+  'harshBraking',
+  'collisionRisk',
+  'sharpTurn',
+  'lateralDeviation',
+])
+/** CONST-07: what an accelerometer tells; a duration of its rules is in ms and compared with the one that the device told. */
+export const isMagnitude = (type: AlertType): boolean => magnitudes.has(type)
+
+/** What a limit of an event may be, and on which side of it the event is one; undefined where nobody compares. */
+export const limitRangeOf = (type: AlertType): Pick<RuleReading, 'holds' | 'least' | 'most'> | undefined =>
+  isMagnitude(type) ? magnitude : readingOf(type)
+
 /** What a rule of an event reads; undefined where the device or a fence says so. */
 export const readingOf = (type: AlertType): RuleReading | undefined => readings[type]
 

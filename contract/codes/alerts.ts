@@ -29,6 +29,7 @@ export const alertSeverity = {
   harshBraking: 'low',
   harshAcceleration: 'low',
   sharpTurn: 'low',
+  lateralDeviation: 'low',
   doorOpen: 'low',
   overRpm: 'medium',
   hotCoolant: 'high',

@@ -29,6 +29,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   harshBraking: { code: 'RVT0002', id: 1002 },
   harshAcceleration: { code: 'RVT0001', id: 1001 },
   sharpTurn: { code: 'RVT0004', id: 1004 },
+  lateralDeviation: { code: 'RVT0005', id: 1005 },
   doorOpen: { code: 'EVT0019', id: 259 },
   overRpm: { code: 'EVT0007', id: 16 },
   hotCoolant: { code: 'EVT0012', id: 21 },

@@ -1,4 +1,4 @@
-import { type RuleReading, readingOf, typeOfRule } from '../codes/alertRules.ts'
+import { type RuleReading, isMagnitude, readingOf, typeOfRule } from '../codes/alertRules.ts'
 import { type Severity, worseThan } from '../codes/alerts.ts'
 import { type Unit, quantityText } from '../format.ts'
 import type { Language } from '../kinds.ts'
@@ -46,13 +46,16 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
     const { unit, digits, per = 1 } = units[value]
     return quantityText(limit / per, unit, language, digits)
   }
+  const hard = type !== undefined && isMagnitude(type)
   const when =
-    reading !== undefined && rule.threshold !== null
-      ? filled(said[reading.holds], { what, limit: limitText(reading, rule.threshold) })
-      : filled(type === 'lowBattery' ? said.system : said.told, { what })
+    hard && rule.threshold !== null
+      ? filled(said.above, { what, limit: quantityText(rule.threshold, 'ms2', language, 1) })
+      : reading !== undefined && rule.threshold !== null
+        ? filled(said[reading.holds], { what, limit: limitText(reading, rule.threshold) })
+        : filled(type === 'lowBattery' ? said.system : said.told, { what })
   const parts = [
     when,
-    rule.durationS > 0 && filled(said.lasting, { n: String(rule.durationS) }),
+    rule.durationS > 0 && filled(hard ? said.lastingMs : said.lasting, { n: String(rule.durationS) }),
     rule.windowFrom !== null && filled(said.window, { from: rule.windowFrom, to: rule.windowTo ?? '' }),
     rule.weekdays && dayNames(rule.weekdays, language),
     said[rule.reach],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readingOf } from '../codes/alertRules.ts'
+import { limitRangeOf } from '../codes/alertRules.ts'
 import { alertTypes } from '../codes/alerts.ts'
 import { isLimit, limitCode, limitInForce } from './vehicleLimits.ts'
 
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('every type that values tell has a limit in a set, and no other', () => {
-  const told = alertTypes.filter((type) => readingOf(type) !== undefined)
+  const told = alertTypes.filter((type) => limitRangeOf(type) !== undefined)
   expect(Object.keys(limitCode).toSorted()).toEqual(told.toSorted())
   for (const type of alertTypes) expect(isLimit(type, Infinity)).toBe(false)
 })

@@ -22,6 +22,7 @@ const alertOfAlarm: Readonly<Record<string, AlertType>> = {
   hardBraking: 'harshBraking',
   hardAcceleration: 'harshAcceleration',
   hardCornering: 'sharpTurn',
+  laneChange: 'lateralDeviation',
   door: 'doorOpen',
 }
 
@@ -30,7 +31,6 @@ const eventOfAlarm: Readonly<Record<string, EventCode>> = {
   // The battery of the tracker itself; `lowPower` is that of the vehicle.
   lowBattery: { code: 'EVT0015', id: 25 },
   highRpm: { code: 'EVT0007', id: 16 },
-  laneChange: { code: 'RVT0005', id: 1005 },
   gpsAntennaCut: { code: 'EVT0032', id: 1009 },
   tow: { code: 'EVT0033', id: 33 },
 }

@@ -88,6 +88,8 @@ const strengthNames: Readonly<Record<string, string>> = {
   RVT0002: 'accelMs2',
   RVT0004: 'lateralMs2',
   RVT0005: 'lateralMs2',
+  RVT0003: 'accelMs2',
+  RVT0007: 'jammingLevel',
 }
 /** Nothing on wheels is pulled harder than this without being wrecked, m/s². */
 const mostMs2 = 100

@@ -50,6 +50,7 @@ export const cooldownMs: Record<AlertType, number> = {
   harshBraking: minute,
   harshAcceleration: minute,
   sharpTurn: minute,
+  lateralDeviation: minute,
   doorOpen: 15 * minute,
   overRpm: 5 * minute,
   hotCoolant: 5 * minute,

@@ -1,3 +1,6 @@
+import { isMagnitude } from '#contract/codes/alertRules.ts'
+import { worseThan } from '#contract/codes/alerts.ts'
+
 import type { Tx } from '../db/port.ts'
 import { keepReadings } from '../live/alertReadings.ts'
 import type { AlertRow as StoredAlert } from '../live/alertRows.ts'
@@ -10,6 +13,7 @@ import type { DeviceMemory } from './deviceMemory.ts'
 import type { EventRow } from './eventStore.ts'
 import { holdBack } from './heldAlerts.ts'
 import type { Judgement } from './judge.ts'
+import { hasStrength, type Strength, strengthOf } from './magnitude.ts'
 import type { DeviceEntry } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
 import { clearAlerts } from './ruleStore.ts'
@@ -33,14 +37,22 @@ export interface Heard {
 }
 
 /** An alert by the rule of its type that is in force, or none: a company decides what it is told of. */
-export function ruled(rules: RuleBook, row: Omit<AlertRow, 'rule' | 'late'>): AlertRow | undefined {
+export function ruled(
+  rules: RuleBook,
+  row: Omit<AlertRow, 'rule' | 'late'>,
+  strength: Strength = {},
+): AlertRow | undefined {
   const { entry, draft } = row
-  const verdict = rules.verdict(entry.company, entry.vehicleId, draft.type, draft.occurredAt)
+  const verdict = rules.verdict(entry.company, entry.vehicleId, draft.type, draft.occurredAt, strength)
   if (verdict === 'held') return undefined
   const { rule } = verdict
   if (rule === null) return { ...row, rule, late: false }
   const late = draft.receivedAt - draft.occurredAt > rule.allowedLateMs
-  return { ...row, rule, late, draft: { ...draft, severity: rule.severity } }
+  const { limit, limit2 } = rule
+  const { value } = strength
+  const measured = limit !== null && value !== undefined && isMagnitude(draft.type) ? { limit, peak: value } : undefined
+  const severity = measured && limit2 && measured.peak > limit2 ? worseThan(rule.severity) : rule.severity
+  return { ...row, rule, late, ...(measured && { measured }), draft: { ...draft, severity } }
 }
 
 /** What these reports call for and what they end, in their order. Keeps in `memories` what the devices said. */
@@ -59,7 +71,12 @@ export function alertsWanted(
     const { flags } = judgement
     const told = events.filter((event) => whole || isNews.has(event)).map(({ event }) => event)
     const values = whole ? report : { ...report, telemetry: {} }
-    const calls = alertsOf(values, flags, receivedAt, told, (code) => rules.faultOf(entry.company, code))
+    // What is too weak to be one is no condition either: a hard one of the same minute is no repeat of it.
+    const calls = alertsOf(values, flags, receivedAt, told, (code) => rules.faultOf(entry.company, code)).filter(
+      (call) =>
+        !hasStrength(call.type) ||
+        rules.verdict(entry.company, entry.vehicleId, call.type, call.occurredAt, strengthOf(call, report)) !== 'held',
+    )
     const at = instantOf(report, flags, receivedAt)
     const { begun, ended, said } = listen(
       memories.of(entry).said,
@@ -68,14 +85,18 @@ export function alertsWanted(
     )
     memories.keep(entry, { said })
     for (const raised of fewFaults(begun)) {
-      const alert = ruled(rules, {
-        entry,
-        subject: raised.subject,
-        repeat: raised.repeat,
-        apartMs: cooldownMs[raised.type],
-        driverCode: cardIn(report, before),
-        draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
-      })
+      const alert = ruled(
+        rules,
+        {
+          entry,
+          subject: raised.subject,
+          repeat: raised.repeat,
+          apartMs: cooldownMs[raised.type],
+          driverCode: cardIn(report, before),
+          draft: alertDraft({ ...entry, memory: before }, report, judgement, raised, receivedAt),
+        },
+        strengthOf(raised, report),
+      )
       if (alert !== undefined) wanted.push(alert)
     }
     for (const { key, at: endedAt } of ended) {

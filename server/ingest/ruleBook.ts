@@ -1,9 +1,10 @@
-import { readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 
 import type { Store, Tx } from '../db/port.ts'
+import { type Strength, isStrongEnough } from './magnitude.ts'
 import { type OwnFault, readOwnFaults } from './ownFaults.ts'
 import { isInForce, type Rule } from './ruleEngine.ts'
 
@@ -101,9 +102,13 @@ export class RuleBook {
   }
 
   /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */
-  verdict(company: number, vehicle: number, type: AlertType, at: number): Verdict {
-    if (this.#companies?.get(company)?.known.has(type) !== true) return { rule: null }
+  verdict(company: number, vehicle: number, type: AlertType, at: number, strength: Strength = {}): Verdict {
+    const known = this.#companies?.get(company)
+    if (known?.known.has(type) !== true) return { rule: null }
+    const held = known.held.get(vehicle)
     const [rule] = this.inForce(company, vehicle, type, at)
+      .map((one) => ({ ...one, limit: limitInForce(one, held) }))
+      .filter((one) => isStrongEnough(one, held, strength))
     return rule === undefined ? 'held' : { rule }
   }
 
@@ -111,7 +116,7 @@ export class RuleBook {
   inForce(company: number, vehicle: number, type: AlertType, at: number): Rule[] {
     return (this.#companies?.get(company)?.active ?? [])
       .filter((one) => one.type === type && covers(one, vehicle) && this.isInWindow(one, at))
-      .filter((one) => one.limit === null || one.type === 'lowBattery')
+      .filter((one) => one.limit === null || one.type === 'lowBattery' || isMagnitude(one.type))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.id - b.id)
   }
 }
@@ -167,7 +172,7 @@ function ruleOf(row: RuleRow): Rule | undefined {
     message: row.message,
     timeZone: row.time_zone,
     clearBy: row.clear_by,
-    durationMs: row.duration_s * 1000,
+    durationMs: isMagnitude(type) ? row.duration_s : row.duration_s * 1000,
     cooldownMs: row.cooldown_s * 1000,
     allowedLateMs: row.allowed_late_s * 1000,
     window: from === null || to === null ? null : { from: minuteOf(from), to: minuteOf(to) },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { AlertSetId, CompanyId, VehicleId } from '#contract/kinds.ts'
+import { alerts } from '#contract/profiles/alerts.ts'
 
 import { TestGateway, TestSessions, knownPassword, testCaller } from '../../tests/devices.ts'
 import { eventually } from '../../tests/eventually.ts'
@@ -64,7 +65,12 @@ const limitOf = async (vehicle: number): Promise<number | null | undefined> => {
   await rules.refresh()
   return rules.valuesOf(1, vehicle).find(({ type, factory }) => type === 'overspeed' && factory)?.limit
 }
-const make = async (speed: number) =>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value of a set, said to be none
+const nothing = Object.fromEntries(Object.keys(alerts.values).map((key) => [key, null])) as Record<
+  keyof typeof alerts.values,
+  null
+>
+const make = async (speed: number | null, more: Partial<Record<keyof typeof alerts.values, number>> = {}) =>
   mounted().set.create({
     body: {
       company: CompanyId.parse(1),
@@ -72,13 +78,9 @@ const make = async (speed: number) =>
       name: `Conjunto ${randomUUID().slice(0, 8)}`,
       description: null,
       active: true,
+      ...nothing,
       overspeed: speed,
-      overRpm: null,
-      hotCoolant: null,
-      lowBattery: null,
-      lowFuel: null,
-      lowOil: null,
-      lowAir: null,
+      ...more,
     },
     caller,
     http,
@@ -165,4 +167,55 @@ test.each([
 test('a value that could never be reached is refused where it is said', async () => {
   await expect(make(5_000)).rejects.toMatchObject({ code: 'setting.range' })
   await expect(make(0)).rejects.toMatchObject({ code: 'setting.range' })
+})
+
+/** One braking as hard as its device says, at a speed; a quiet minute before. @returns the limit and strength of its alerts */
+async function brakes(value: number | undefined, { kmh = 60, vehicle = 0, durationMs = undefined as number | undefined } = {}) {
+  await run('truncate alert cascade')
+  for (const hard of [false, true]) {
+    now += 120_000
+    await live.sink.report({
+      deviceId: `d${vehicle}`,
+      protocol: 'test',
+      fixAt: now,
+      valid: true,
+      latitude: -23.5,
+      longitude: -46.6,
+      speedKmh: kmh,
+      telemetry: {},
+      alarms: [],
+      ...(hard && { events: [{ name: 'hardBraking', code: 'RVT0002', alert: 'harshBraking', value, durationMs }] }),
+    })
+  }
+  return run(`select severity, threshold, peak from alert where type = 'harshBraking'`)
+}
+
+test('ENT-23 RVT0002 a braking is one from the strength and speed of the set of its vehicle, and always where none is told', async () => {
+  const set = await make(null, { harshBraking: 4, harshBrakingKmh: 20 })
+  await give(AlertSetId.parse(set.id))
+  await eventually(async () => expect(await brakes(3.9)).toEqual([]))
+  expect(await brakes(4.5)).toEqual([{ severity: 'low', threshold: 4, peak: 4.5 }])
+  expect(await brakes(4.5, { kmh: 19 }), 'too slow to count').toEqual([])
+  expect(await brakes(undefined), 'magnitude not told').toEqual([{ severity: 'low', threshold: null, peak: null }])
+  expect(await brakes(1, { vehicle: 2 }), 'no set: its device decides').toEqual([
+    { severity: 'low', threshold: null, peak: null },
+  ])
+  // What happened is kept and counted all the same.
+  expect(await run(`select 1 from device_event where code = 'RVT0002' and value = 3.9`)).not.toEqual([])
+})
+
+test('ENT-22 CONST-07 a rule of its own compares strength and milliseconds, and rises past its second limit', async () => {
+  await run(
+    `update alert_rule set active = false where code = 'RVT0002' and origin = 'factory'`,
+  )
+  await run(`insert into alert_rule (company_id, description, code, severity, threshold, threshold2, duration_s)
+             values (1, 'Freada de 3', 'RVT0002', 'medium', 3, 6, 20)`)
+  // The door reads its rules anew when a set is given.
+  await give(AlertSetId.parse((await make(80)).id))
+  await eventually(async () =>
+    expect(await brakes(3.5)).toMatchObject([{ severity: 'medium', threshold: 3, peak: 3.5 }]),
+  )
+  expect(await brakes(2.9)).toEqual([])
+  expect(await brakes(3.5, { durationMs: 19 })).toEqual([])
+  expect(await brakes(6.5, { durationMs: 20 })).toMatchObject([{ severity: 'high' }])
 })

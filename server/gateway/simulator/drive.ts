@@ -1,5 +1,6 @@
 import { nextHaltM } from './halts.ts'
 import { legAt, metresToEnd } from './route.ts'
+import { tellStrength } from './strength.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** A driver brakes for a halt that is in sight with this share of the everyday brakes. */
@@ -66,6 +67,7 @@ function calmDown(s: VehicleState, seconds: number): void {
     s.boostS -= seconds
     if (s.brakeS <= 0 && s.boostS <= 0 && s.frightAs) {
       s.alarms.push(s.frightAs)
+      if (s.frightAs !== 'harshAcceleration') tellStrength(s, s.frightAs, s.profile.panicBrakeMs2)
       s.frightAs = undefined
     }
   }

@@ -1,6 +1,7 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
 import { watchDriver } from './camera.ts'
+import { tellStrength } from './strength.ts'
 import type { Style } from './styles.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
 
@@ -169,4 +170,5 @@ export function happen(s: VehicleState, type: AlertType): void {
       break
   }
   s.alarms.push(type)
+  if (type === 'sharpTurn') tellStrength(s, type, Math.min(6, 2 + s.speedMs / 10))
 }

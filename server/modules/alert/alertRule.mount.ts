@@ -1,4 +1,4 @@
-import { neverOff, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { limitRangeOf, neverOff, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
 import { fail } from '#contract/errors.ts'
 import { unknownVariable } from '#contract/rules/ruleMessage.ts'
@@ -34,19 +34,19 @@ export const alertRuleMount = mountEntity(
       // On and off are changed alone.
       if (!('code' in draft)) return draft
       const type = typeOfRule(String(draft['code']))
-      const reading = type === undefined ? undefined : readingOf(type)
+      const range = type === undefined ? undefined : limitRangeOf(type)
       const limit = draft['threshold']
       const refuse = (field: string) => fail('alertRule.invalid', { data: { field } })
       if (type === undefined) return refuse('codigo')
       if (String(draft['description']).length < 3) return refuse('descricao')
       if (typeof limit === 'number') {
-        if (reading === undefined || limit < reading.least || limit > reading.most) return refuse('limite')
-      } else if (reading !== undefined && !['overspeed', 'lowBattery'].includes(type)) return refuse('limite')
+        if (range === undefined || limit < range.least || limit > range.most) return refuse('limite')
+      } else if (readingOf(type) !== undefined && !['overspeed', 'lowBattery'].includes(type)) return refuse('limite')
       const second = draft['threshold2']
       if (typeof second === 'number') {
-        if (reading === undefined || typeof limit !== 'number') return refuse('limite_2')
-        const beyond = reading.holds === 'above' ? second > limit : second < limit
-        if (!beyond || second < reading.least || second > reading.most) return refuse('limite_2')
+        if (range === undefined || typeof limit !== 'number') return refuse('limite_2')
+        const beyond = range.holds === 'above' ? second > limit : second < limit
+        if (!beyond || second < range.least || second > range.most) return refuse('limite_2')
       }
       if (typeof draft['message'] === 'string' && unknownVariable(draft['message']) !== undefined)
         return refuse('mensagem')

@@ -3,7 +3,19 @@ import { alerts } from '#contract/profiles/alerts.ts'
 import { defineProfileScreen } from '#src/fleet/parameter-profile/defineProfileScreen.tsx'
 import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 
-const { sets, holders, history } = defineProfileScreen(alerts)
+const { sets, holders, history } = defineProfileScreen(alerts, {
+  form: [
+    ['overspeed', 'overRpm'],
+    ['hotCoolant', 'lowBattery', 'lowFuel'],
+    ['lowOil', 'lowAir'],
+    ['harshAcceleration', 'harshAccelerationKmh'],
+    ['harshBraking', 'harshBrakingKmh'],
+    ['collisionRisk', 'collisionRiskKmh'],
+    ['sharpTurn', 'sharpTurnKmh'],
+    ['lateralDeviation', 'lateralDeviationKmh'],
+    ['noiseFilter', 'jammerLevel', 'jammerS'],
+  ],
+})
 const of = (face: 'sets' | 'holders' | 'history') =>
   ofNoun({
     'pt-BR': alerts.words['pt-BR'][face],

@@ -12,6 +12,7 @@ test.each([
   ['ERR-13', 'internal', undefined, 'Erro ao configurar os eventos.'],
   ['ERR-14', 'setting.range', undefined, 'Parâmetros de configuração inválidos.'],
   ['ERR-15', 'setting.empty', 'Escolha um.', 'Os parâmetros estão incorretos. Escolha um.'],
+  ['ERR-16', 'setting.simpleTracking', 'ABC1D23.', 'Os veículos selecionados não possuem esta configuração. ABC1D23.'],
   ['ERR-17', 'setting.open', 'Em ABC1D23.', 'Aguarde o processamento das configurações. Em ABC1D23.'],
 ])('%s %s is said in the words of events, before what the server says', (_id, code, msg, text) => {
   expect(refusalText(own, { code, msg })).toBe(text)
