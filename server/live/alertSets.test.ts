@@ -170,7 +170,10 @@ test('a value that could never be reached is refused where it is said', async ()
 })
 
 /** One braking as hard as its device says, at a speed; a quiet minute before. @returns the limit and strength of its alerts */
-async function brakes(value: number | undefined, { kmh = 60, vehicle = 0, durationMs = undefined as number | undefined } = {}) {
+async function brakes(
+  value: number | undefined,
+  { kmh = 60, vehicle = 0, durationMs = undefined as number | undefined } = {},
+) {
   await run('truncate alert cascade')
   for (const hard of [false, true]) {
     now += 120_000
@@ -205,9 +208,7 @@ test('ENT-23 RVT0002 a braking is one from the strength and speed of the set of 
 })
 
 test('ENT-22 CONST-07 a rule of its own compares strength and milliseconds, and rises past its second limit', async () => {
-  await run(
-    `update alert_rule set active = false where code = 'RVT0002' and origin = 'factory'`,
-  )
+  await run(`update alert_rule set active = false where code = 'RVT0002' and origin = 'factory'`)
   await run(`insert into alert_rule (company_id, description, code, severity, threshold, threshold2, duration_s)
              values (1, 'Freada de 3', 'RVT0002', 'medium', 3, 6, 20)`)
   // The door reads its rules anew when a set is given.
