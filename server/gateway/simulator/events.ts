@@ -154,6 +154,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'fenceExit':
     case 'fenceSpeeding':
     case 'sharpTurn':
+    case 'lateralDeviation':
     // Values tell these, and the rules that read them.
     case 'overRpm':
     case 'hotCoolant':
