@@ -121,6 +121,43 @@ describeEachStore('What opened a review', (store) => {
       ),
     )
     expect((await told())?.[0]?.[3]).toBe('P0562: 5 vezes em 90 dias, 3,5 por 100 h de motor (1,1 a 8,2)')
+    const one = await opened({ kind: 'signal', what: 'faultsBack' })
+    expect((await sheet(one.id)).causes.map(({ kind, words }) => [kind, words])).toEqual([
+      [
+        'signal',
+        expect.stringMatching(
+          /^Falhas que voltam .+ · Atenção · P0562: 5 vezes em 90 dias, 3,5 por 100 h de .+ · [0-9/]{10}$/,
+        ),
+      ],
+    ])
+  })
+
+  test('M29 what a vehicle burns against others of its model opens a review; of one without peers it is none', async () => {
+    const burning = { kind: 'signal', what: 'fuelDrift' }
+    expect(await refusal(opened(burning))).toBe('entity.notFound')
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into vehicle (company_id, plate, category, maker, model)
+         select 1, 'DRF000' || n, 1, 'Farol', 'Drift' from generate_series(1, 2) n`,
+      )
+      await tx.query(`update vehicle set maker = 'Farol', model = 'Drift' where id = $1`, [vehicle])
+      // Eleven weeks: the first burns 3 % more each week, the others the same.
+      await tx.query(
+        `insert into vehicle_day (company_id, vehicle_id, day, driver_code, reports, path_km, moving_ms, engine_ms, fuel_counter_ms, counter_l)
+         select 1, v.id, date_trunc('week', now() at time zone 'America/Sao_Paulo')::date - 7 * w, '', 100, 500, 36000000, 36000000, 36000000,
+           case when v.id = $1 then 150 * (1 + 0.03 * (12 - w)) else 150 end
+         from vehicle v, generate_series(1, 11) w where v.company_id = 1 and v.model = 'Drift'`,
+        [vehicle],
+      )
+    })
+    const one = await opened(burning)
+    expect((await sheet(one.id)).causes.map(({ kind, words }) => [kind, words])).toEqual([
+      [
+        'signal',
+        expect.stringMatching(/^Consumo contra o modelo .+ · Atenção · n = 11 · 1,33 · 0,004286\/d \(99 %: .+\) · .+$/),
+      ],
+    ])
+    expect(await refusal(opened(burning, testCaller({ companies: [2] })))).toBe('entity.notFound')
   })
 
   test('M29 what the workshop found of each cause is kept, and makes the record of its signal from ten closed ones on', async () => {

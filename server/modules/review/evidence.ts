@@ -1,11 +1,12 @@
-import { type DaySignal, daySignals } from '#contract/codes/signals.ts'
+import { type DaySignal, type Signal, signals } from '#contract/codes/signals.ts'
 import { faultWords } from '#contract/faultWords.ts'
 import type { Language } from '#contract/kinds.ts'
 import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
-import { trendOf } from '#contract/rules/signalTrend.ts'
+import { type Trend, trendOf } from '#contract/rules/signalTrend.ts'
 import signalWords from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
+import { type SignalAsked, backRows, driftRows } from '../../kit/analysis/signalRows.ts'
 
 interface Asked {
   company: number
@@ -13,6 +14,7 @@ interface Asked {
   kind: 'fault' | 'signal'
   what: string
   language: Language
+  now: number
 }
 /** What a review is opened with: its kind and name, and what is known of its cause as it is now. */
 export interface Evidence {
@@ -64,22 +66,37 @@ async function ofFault(tx: Tx, { company, vehicle, what, language }: Asked): Pro
   }
 }
 
-const typeOfSignal: Readonly<Record<DaySignal, string>> = {
+const typeOfSignal: Readonly<Record<Signal, string>> = {
   restV: 'electric',
   crankV: 'electric',
   chargeV: 'electric',
   coolantC: 'review',
   oilKpa: 'oil',
   airLoss: 'brakes',
+  fuelDrift: 'review',
+  faultsBack: 'review',
 }
 const days = 31
+const dayMs = 86_400_000
 
-async function ofSignal(tx: Tx, { company, vehicle, what, language }: Asked): Promise<Evidence | undefined> {
-  const signal = daySignals.find((one) => one === what)
+async function ofSignal(tx: Tx, asked: Asked): Promise<Evidence | undefined> {
+  const signal = signals.find((one) => one === asked.what)
   if (signal === undefined) return undefined
-  const rows = await tx.query<{ day: number; value: number; today: number; volts: number | null; shown: string }>(
+  const known =
+    signal === 'fuelDrift' || signal === 'faultsBack' ? ofOthers(tx, asked, signal) : ofDays(tx, asked, signal)
+  const facts = await known
+  if (facts === undefined) return undefined
+  const said = signalWords[asked.language].signals[signal]
+  return {
+    type: typeOfSignal[signal],
+    description: named(said.replace(/ \(.*\)$/, '')),
+    words: [said, ...facts].join(' · '),
+  }
+}
+
+async function ofDays(tx: Tx, { company, vehicle, language }: Asked, signal: DaySignal) {
+  const rows = await tx.query<{ day: number; value: number; today: number; volts: number | null }>(
     `select (s.day - date '1970-01-01')::int as day, s.value, max(s.day - date '1970-01-01') over ()::int as today,
-       to_char(s.day, 'DD/MM/YYYY') as shown,
        coalesce(v.battery_system::int, (select case when percentile_cont(0.5) within group (order by g.value) > 18 then 24 else 12 end
          from signal_day g where g.vehicle_id = v.id and g.signal = 'chargeV' having count(*) > 0)) as volts
      from vehicle v join signal_day s on s.company_id = v.company_id and s.vehicle_id = v.id
@@ -87,20 +104,40 @@ async function ofSignal(tx: Tx, { company, vehicle, what, language }: Asked): Pr
     [company, vehicle, signal],
   )
   const last = rows.at(-1)
-  if (last === undefined) return undefined
-  const { state, n, level, slope, low, high, limit, daysLow, daysHigh } = trendOf(signal, rows, last.today, last.volts)
-  const said = signalWords[language]
+  return last && trendFacts(trendOf(signal, rows, last.today, last.volts), last.day, language)
+}
+
+/** What is not of the day of one vehicle: told as the page of signals tells it, up to now. */
+async function ofOthers(tx: Tx, { company, vehicle, language, now }: Asked, signal: 'fuelDrift' | 'faultsBack') {
+  const [of] = await tx.query<{ zone: string }>('select time_zone as zone from company where id = $1', [company])
+  if (of === undefined) return undefined
+  const asked: SignalAsked = {
+    companies: [company],
+    vehicles: [vehicle],
+    drivers: [],
+    groupings: [],
+    from: now - days * dayMs,
+    to: now,
+    toldTo: now,
+    timeZone: of.zone,
+    language,
+  }
+  const [found] = await (signal === 'fuelDrift' ? driftRows : backRows)(tx, asked)
+  if (found === undefined) return undefined
+  const lastDay = found.days.at(-1)
+  if (lastDay !== undefined) return trendFacts(found.trend, lastDay, language)
+  const today = new Date(now).toLocaleDateString('pt-BR', { timeZone: of.zone })
+  return [signalWords[language].states[found.trend.state], ...(found.evidence === null ? [] : [found.evidence]), today]
+}
+
+function trendFacts(trend: Trend, lastDay: number, language: Language): string[] {
+  const { state, n, level, slope, low, high, limit, daysLow, daysHigh } = trend
   const number = (value: number | null) => value?.toLocaleString(language, { maximumSignificantDigits: 4 }) ?? '—'
-  const facts = [
-    said.states[state],
+  return [
+    signalWords[language].states[state],
     `n = ${n}`,
     ...(level === null ? [] : [number(level), `${number(slope)}/d (99 %: ${number(low)} … ${number(high)})`]),
     ...(limit === null || daysLow === null ? [] : [`${number(limit)}: ${daysLow} … ${daysHigh} d`]),
-    last.shown,
+    new Date(lastDay * dayMs).toLocaleDateString('pt-BR', { timeZone: 'UTC' }),
   ]
-  return {
-    type: typeOfSignal[signal],
-    description: named(said.signals[signal].replace(/ \(.*\)$/, '')),
-    words: [said.signals[signal], ...facts].join(' · '),
-  }
 }

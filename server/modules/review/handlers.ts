@@ -242,7 +242,14 @@ export function reviewHandlers({
         await writes.turn(tx, company)
         const twin = await writes.rows.one(tx, sql`r.company_id = ${company} and r.draft_key = ${key}`)
         if (twin !== undefined) return twin
-        const evidence = await evidenceOf(tx, { company, vehicle, kind, what, language: caller.language })
+        const evidence = await evidenceOf(tx, {
+          company,
+          vehicle,
+          kind,
+          what,
+          language: caller.language,
+          now: now.getTime(),
+        })
         if (evidence === undefined) return fail('entity.notFound')
         const author: Author = { caller, now, via: 'screen' }
         const { type, description, words } = evidence

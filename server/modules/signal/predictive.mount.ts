@@ -7,9 +7,9 @@ import words from '#contract/text/signals.json' with { type: 'json' }
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { backRows, driftRows, type Followed } from '../../kit/analysis/signalRows.ts'
 import { ask, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
-import { backRows, driftRows, type Followed } from './beside.ts'
 import { recordRows } from './recordRows.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { daySignals } from '#contract/codes/signals.ts'
+import { signals } from '#contract/codes/signals.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 import type { PanelProps } from '#src/fleet/analysis/analysisFace.ts'
 import { useLanguage } from '#src/lib/text/useText.ts'
@@ -15,7 +15,7 @@ export function SignalReviews({ answer, query }: PanelProps) {
   const said = words[language]
   const asks: readonly unknown[] = [said.states.act, said.states.attention]
   const rows = answer.rows['signals'] ?? []
-  const flagged = daySignals.filter((signal) =>
+  const flagged = signals.filter((signal) =>
     rows.some((row) => row['signal'] === said.signals[signal] && asks.includes(row['state'])),
   )
   if (flagged.length === 0) return null

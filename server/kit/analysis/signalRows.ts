@@ -1,4 +1,5 @@
 import type { Signal } from '#contract/codes/signals.ts'
+import type { Language } from '#contract/kinds.ts'
 import { unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { type FuelWeek, fuelDrifts } from '#contract/rules/fuelDrift.ts'
 import { ratePer100 } from '#contract/rules/poisson.ts'
@@ -6,11 +7,13 @@ import { type Trend, leastOf, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
-import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
-import { groupRows } from '../../kit/analysis/groupRows.ts'
-import type { Question } from '../../kit/analysis/mountAnalysis.ts'
-import { ask, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
+import { ask, sql } from '../sql.ts'
+import { chosenVehicles } from './chosenVehicles.ts'
+import { type GroupAsked, groupRows } from './groupRows.ts'
+
+/** Whose signals are told beside those of each day, up to when, and in whose words. */
+export type SignalAsked = GroupAsked & { language: Language }
 
 /** A signal of a vehicle, what it says, and what that rests on where numbers do not. */
 export interface Followed {
@@ -29,7 +32,7 @@ const fuelWeeks = 12
 const [backTimes, backDays] = [3, 90]
 
 /** What vehicles burn over what others of their model do in the same weeks: peers are those of the company, whoever was chosen. */
-export async function driftRows(tx: Tx, asked: Question): Promise<Followed[]> {
+export async function driftRows(tx: Tx, asked: SignalAsked): Promise<Followed[]> {
   const cars = await ask<{ id: number; plate: string; model: string; chosen: boolean }>(
     tx,
     sql`select v.id, v.plate, concat_ws(' ', v.company_id, nullif(v.maker, ''), v.model) as model, (${chosenVehicles(asked)}) as chosen
@@ -76,7 +79,7 @@ interface Back extends Record<string, unknown> {
 }
 
 /** Of each vehicle the code that came back most often, counted by its engine hours, with exact bounds. */
-export async function backRows(tx: Tx, asked: Question): Promise<Followed[]> {
+export async function backRows(tx: Tx, asked: SignalAsked): Promise<Followed[]> {
   const to = sql`to_timestamp(${asked.to / 1000}::float8)`
   const rows = await ask<Back>(
     tx,
