@@ -5,6 +5,7 @@ import { cast, fleet } from './cast.ts'
 import { expect, type Stage, test } from './stage.ts'
 
 const vehicle = cast.stands
+const other = fleet.vehicles.find(({ id, companyId }) => companyId === vehicle.companyId && id !== vehicle.id)
 const hour = 3_600_000
 const driver = fleet.drivers.find(({ id }) => id === vehicle.driverIds[0])
 
@@ -38,11 +39,13 @@ async function worked({ server, clock }: Stage): Promise<string> {
       [...own, at(0), at(5.5), at(6)],
     )
   })
+  // What is proposed has the day told anew: of his own drive in another vehicle, beside one of nobody.
   await server.store.system((tx) =>
     tx.query(
-      `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, km) values ($1, $2, $3, $4, 'drive', 40)
+      `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, km, driver_id, how)
+       values ($1, $2, $4, $5, 'drive', 40, null, null), ($1, $3, $4, $6, 'drive', 400, $7, 'card')
        on conflict do nothing`,
-      [vehicle.companyId, vehicle.id, at(0), at(0.5)],
+      [vehicle.companyId, vehicle.id, other?.id, at(0), at(0.5), at(6), driver?.id],
     ),
   )
   return day
@@ -74,6 +77,13 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   const said = page.getByRole('listitem').filter({ hasText: 'aguarda aprovação' })
   await expect(said.filter({ hasText: 'Esqueceu de marcar o fim' })).toContainText('Fim de jornada')
 
+  // The day is told anew, and comes to the same.
+  await expect
+    .poll(() =>
+      stage.server.store.system((tx) => tx.query('select 1 from driver_late where driver_id = $1', [driver?.id])),
+    )
+    .toEqual([])
+  await page.reload()
   await page.getByRole('button', { name: 'Atribuir direção' }).click()
   const given = page.getByRole('dialog', { name: 'Direção atribuída' })
   await given.getByRole('combobox', { name: 'Veículo dirigido' }).click()
