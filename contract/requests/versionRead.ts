@@ -13,7 +13,7 @@ export const versionRead = defineRequest('versionRead', {
   permission: permissions.application,
   actions: ['versionRead'],
   payload: {},
-  columns: { version: 'code', target: 'code', standing: 'text', heardAt: 'moment' },
+  columns: { version: 'code', target: 'code', heardAt: 'moment' },
   tells: true,
   confirm: 'plain',
   reasoned: false,

@@ -1,11 +1,8 @@
-import { versionStates } from '#contract/codes/trackerParts.ts'
-import { sayIn } from '#contract/machine/report.ts'
-import { applicationVersions } from '#contract/reports/applicationVersions.ts'
 import { versionRead } from '#contract/requests/versionRead.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { type Sql, sql } from '../../kit/sql.ts'
-import { newestOf, stateOf } from './versions.ts'
+import { newestOf } from './versions.ts'
 
 /** Of the tracker of vehicle `v` what it runs, `f`, and what trackers of its model are to run, `t`. */
 const ofTracker = (what: Sql): Sql => sql`(select ${what} from device b
@@ -13,16 +10,11 @@ const ofTracker = (what: Sql): Sql => sql`(select ${what} from device b
   left join firmware_target t on t.company_id = b.company_id and lower(t.model) = lower(m.value) and t.active
   where b.vehicle_id = v.id limit 1)`
 
-/** Which version trackers run, asked of them: beside each stands what it was heard to run, and how that is to its target. */
+/** Which version trackers run, asked of them: beside each stands what it was heard to run, and its target. */
 export const versionReadMount = mountRequest(versionRead, {
   columns: {
     version: ofTracker(sql`f.value`),
     target: ofTracker(sql`t.version`),
-    standing: ofTracker(stateOf('f.value', 't.version')),
     heardAt: ofTracker(sql`f.last_at`),
-  },
-  finish: ({ standing }, { language }) => {
-    const code = versionStates.find((one) => one === standing)
-    return { standing: code === undefined ? null : sayIn(applicationVersions, language, code) }
   },
 })
