@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Unit } from './format.ts'
 import {
   ProfileId,
+  birthDay,
   cents,
   clockTime,
   cnh,
@@ -109,6 +110,8 @@ export const fieldKinds = {
   day: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
   /** The same, and it may lie ahead: until when something is valid, or is planned. */
   dueDay: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },
+  /** Of a person: before today. */
+  birthDay: { schema: birthDay, column: { holds: 'text', form: 'day' }, filter: 'range' },
   /** Yes or no; a table says it in words of its own. */
   active: { schema: z.boolean(), column: { holds: 'text' }, filter: 'choice' },
   /** A setting that is on or off; a table says it in words of its own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { limits } from './limits.ts'
+import { isBirthDay } from './rules/birthDay.ts'
 import { isClockTime } from './rules/clockTime.ts'
 import { isCnh } from './rules/cnh.ts'
 import { isCnpj } from './rules/cnpj.ts'
@@ -159,6 +160,8 @@ export const mac = z.string().refine(isMac)
 export const weekdays = z.string().refine(isWeekdays)
 /** A day of the calendar as `yyyy-MM-dd`, of no time zone, between 2000 and 2100 (INPUT-08). */
 export const day = z.string().refine((text) => isDay(text) && text >= limits.dateMin && text <= limits.dateMax)
+/** The day on which a person was born: before today (VALID-DRIVER-02, -03). */
+export const birthDay = z.string().refine((text) => isBirthDay(text, Date.now()))
 /** Cents of a real (INPUT-29..31). */
 export const cents = z.int().min(0).max(limits.currencyMaxCents)
 /** `0xRRGGBBAA` outside, the CSS colour `#rrggbbaa` inside (VCARD-14). */

@@ -119,6 +119,7 @@ export const limits = {
   /** §9: a number field reports once the typing rests (INPUT-21). */
   numberDebounceMs: 150,
   /** §5: days that a date may be (INPUT-08). */
+  birthMin: '1900-01-01',
   dateMin: '2000-01-01',
   dateMax: '2100-01-01',
   /** §5: a currency above this is 0,00; 10 million reais (INPUT-30, INPUT-31). */

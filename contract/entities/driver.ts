@@ -1,4 +1,4 @@
-import { field, maybe, toldMaybe } from '../fieldKinds.ts'
+import { field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
 import { DriverId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
@@ -16,6 +16,8 @@ export const driver = defineEntity('driver', {
     licenceCategory: maybe('categoria_cnh', 'code'),
     licenceExpiresOn: maybe('validade_cnh', 'dueDay'),
     pis: maybe('pis', 'pis'),
+    birthDate: maybe('nascimento', 'birthDay'),
+    sex: maybeChosen('sexo', ['F', 'M', 'X']),
     phone: maybe('telefone', 'phone'),
     /** First day of work and function, as the Espelho prints them. */
     hiredOn: maybe('admissao', 'day'),
@@ -28,7 +30,7 @@ export const driver = defineEntity('driver', {
   search: ['name'],
   order: ['name', 'licenceExpiresOn', 'licenceCategory'],
   unique: ['document'],
-  personal: ['document', 'licenceNumber', 'pis'],
+  personal: ['document', 'licenceNumber', 'pis', 'birthDate'],
   limit: 100_000,
   words,
   sample: {
@@ -38,6 +40,8 @@ export const driver = defineEntity('driver', {
     licenceCategory: 'E',
     licenceExpiresOn: '2030-02-28',
     pis: '12061840541',
+    birthDate: '1984-07-09',
+    sex: 'F',
     phone: null,
     hiredOn: '2021-03-01',
     job: 'Motorista carreteiro',

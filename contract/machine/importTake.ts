@@ -115,6 +115,7 @@ function readings(kind: FieldKind, typed: string, language: Language): string[] 
   switch (kind) {
     case 'day':
     case 'dueDay':
+    case 'birthDay':
       return [dayOf(typed, language)]
     case 'weekdays':
       return [typed, weekdaysOf(typed)]

@@ -69,7 +69,7 @@ test('R27 R28 from an empty folder to the own vehicle on the map, by keyboard al
     await enter()
     await expect(tracker).toBeHidden()
     await back()
-    await expect(steps).toContainText('Nada chegou ainda')
+    await expect(steps).toContainText(/Nada chegou ainda \(\d+ s\)/)
 
     await press(steps.getByRole('link', { name: 'Endereço e QR para celular-1' }))
     await press(page.getByRole('button', { name: 'Criar endereço' }))

@@ -40,6 +40,8 @@ const person = (name: string, key: string, document: string | null = null) =>
       licenceCategory: 'E',
       licenceExpiresOn: '2030-01-31',
       phone: null,
+      birthDate: null,
+      sex: null,
       hiredOn: null,
       job: null,
       active: true,

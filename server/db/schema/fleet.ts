@@ -32,6 +32,9 @@ export const driver = pgTable(
     licenceCategory: text('licence_category'),
     /** The last day on which it holds. */
     licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),
+    /** A person's: masked for whoever may not read documents (VALID-DRIVER-02). */
+    birthDate: date('birth_date', { mode: 'string' }),
+    sex: text('sex'),
     /** As the Espelho must show them (Portaria 671, art. 84): the first day of work, and the function. */
     hiredOn: date('hired_on', { mode: 'string' }),
     job: text('job'),

@@ -23,10 +23,11 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   )
   await inChunks(fleet.drivers, (part) =>
     tx.query(
-      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis, phone)
+      `insert into driver (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis, birth_date, sex, phone)
        select d.*, '119' || lpad(d.id::text, 8, '0')
-       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::text[])
-         d (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis)`,
+       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[], $8::text[],
+         $9::date[], $10::text[])
+         d (id, company_id, name, licence_category, document, licence_number, licence_expires_on, pis, birth_date, sex)`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),
@@ -36,6 +37,8 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
         part.map((one) => one.cnh),
         part.map((one) => one.cnhExpiry),
         part.map((one) => one.pis),
+        part.map((one) => one.birthDate),
+        part.map((one) => one.sex),
       ],
     ),
   )

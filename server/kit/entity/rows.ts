@@ -83,7 +83,7 @@ const sortedAs = ({ kind }: Field): Sorted => {
   return holds === 'text' ? 'text' : holds === 'instant' ? 'timestamptz' : 'float8'
 }
 /** What the driver would give as another type than the contract's. */
-const castOf: Partial<Record<FieldKind, string>> = { day: '::text', dueDay: '::text' }
+const castOf: Partial<Record<FieldKind, string>> = { day: '::text', dueDay: '::text', birthDay: '::text' }
 
 const told = <R extends Record<string, unknown>>(row: R): R =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- instants are numbers in the contract

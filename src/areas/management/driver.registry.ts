@@ -7,6 +7,7 @@ export default defineRegistry(driver, {
   form: [
     ['name'],
     ['document', 'pis'],
+    ['birthDate', 'sex'],
     ['licenceNumber', 'licenceCategory'],
     ['licenceExpiresOn', 'phone'],
     ['hiredOn', 'job'],

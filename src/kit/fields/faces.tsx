@@ -4,6 +4,7 @@ import { type ColumnFace, type FieldKind, type KindValue, fieldKinds } from '#co
 import { units } from '#contract/format.ts'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
 
+import { BirthField } from './BirthField.tsx'
 import { CurrencyField } from './CurrencyField.tsx'
 import { DateField } from './DateField.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
@@ -81,6 +82,7 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   clockTime: { Input: TimeField },
   day: { Input: DateField },
   dueDay: { Input: (entry) => <DateField future {...entry} /> },
+  birthDay: { Input: BirthField },
   mac: { Input: MacField },
   /** A noun gives what its choices are called; without words, they are their codes. */
   choice: words('code'),

@@ -54,6 +54,7 @@ const widths: Record<ColumnKind, number> = {
   weekdays: 190,
   day: 110,
   dueDay: 110,
+  birthDay: 110,
   active: 110,
   onOff: 110,
   integer: 100,

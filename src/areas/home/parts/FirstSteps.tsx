@@ -79,12 +79,12 @@ export default function FirstSteps({ vehicles, onClose }: Props) {
   const free = vehicles.filter(({ plate }) => !fitted.has(plate))
   const said = {
     noTracker: () => t('first.noTracker'),
-    nothing: () => t('first.nothing', { span: format.duration(Math.max(0, now - began)) }),
+    nothing: () => t('first.nothing', { span: format.span(Math.max(0, now - began), true) }),
     noPlace: ({ esn }: { esn: string }) => t('first.noPlace', { esn }),
     clock: ({ esn, seconds }: { esn: string; seconds: number }) =>
       t(seconds < 0 ? 'first.clockBehind' : 'first.clockAhead', {
         esn,
-        span: format.duration(Math.abs(seconds) * 1_000),
+        span: format.span(Math.abs(seconds) * 1_000, true),
       }),
     unknown: ({ deviceId, at }: { deviceId: string; at: number }) =>
       t('first.unknown', { id: deviceId, age: format.age(at, now) }),
