@@ -8,6 +8,7 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { permissions } from '#contract/permissions.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
 import { appendEvent } from '#server/db/events.ts'
+import type { Scope, Store, Tx } from '#server/db/port.ts'
 import { ImportKeeper } from '#server/kit/entity/importKeeper.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { importRuns } from '#server/mounts.ts'
@@ -131,6 +132,30 @@ describeEachStore('Import', (store) => {
       { situacao: 'new' },
       { situacao: 'wrong', problemas: [{ campo: 'description', codigo: 'taken' }] },
     ])
+  })
+
+  test('lines are written together: far fewer statements than lines, and one that is refused costs no other', async () => {
+    let statements = 0
+    const counted: Store = Object.assign(Object.create(store()), {
+      scoped: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
+        store().scoped(scope, (tx) =>
+          work({
+            query: (text, values) => {
+              statements += 1
+              return tx.query(text, values)
+            },
+          }),
+        ),
+    })
+    const counting = callsOf(counted, noun, { now: () => now })
+    const rows = Array.from({ length: 300 }, (_, n) => ({ descricao: `Leva ${n}` }))
+    const chave = await keep([...rows, { descricao: 'Leva 299' }])
+    const body = { id_empresa: 1, chave, passo: 'write' }
+    expect(Step.parse(await counting('importStep', { body })).importacao).toMatchObject({
+      situacao: 'done',
+      contagem: { novas: 300, recusadas: 1, restam: 0 },
+    })
+    expect(statements).toBeLessThan(100)
   })
 
   test('an alert of the company is stored between two steps; each is told once, and the chain of the audit log holds', async () => {

@@ -7,7 +7,8 @@ import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import type { MachineDeps } from '../machine.ts'
 import { type StoredJob, importJobs } from './importJobs.ts'
-import { type Tried, importLines } from './importLines.ts'
+import { importLines } from './importLines.ts'
+import type { Tried } from './importWrites.ts'
 import type { Author, EntityWrites, Touched } from './writes.ts'
 
 interface Asked<B> {
@@ -53,8 +54,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
     if (over || !['done', 'cancelled', 'undoing'].includes(job.state)) return fail('import.closed')
     const written = await jobs.written(tx, company, job.key)
     if (writes.links.length > 0) await writes.turn(tx, company)
-    const done = []
-    for (const one of written) done.push({ line: one.line, ...(await lines.takeBack(tx, author, one)) })
+    const done = await lines.takeBack(tx, author, written)
     if (done.length > 0)
       await jobs.undone(
         tx,

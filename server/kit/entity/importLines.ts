@@ -1,36 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
-import type { ImportLine, ImportProblem, JudgedLine } from '#contract/machine/entityImport.ts'
+import type { ImportLine, ImportProblem } from '#contract/machine/entityImport.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { saysStored, take } from '#contract/machine/importTake.ts'
 import { mayCall } from '#contract/rules/mayCall.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { fill, textsIn } from '../../text/text.ts'
-import { InvalidRequest } from '../invalidRequest.ts'
 import { sql } from '../sql.ts'
-import type { Said, Stored } from './rows.ts'
-import type { Author, Done, EntityWrites, Touched } from './writes.ts'
+import { type PlannedLine, type Tried, importWrites, lower, problemOf } from './importWrites.ts'
+import type { Stored } from './rows.ts'
+import type { Author, Done, EntityWrites } from './writes.ts'
 
-/** A line that was tried, with what its write left. */
-export interface Tried extends JudgedLine {
-  company: number
-  /** The revision that it left its record in. */
-  rev: number | null
-  /** What stood where it changed something. */
-  before: Said | null
-  done: Done[]
-  touched: Touched
-}
-interface TakenBack {
-  /** Why it was not; null, it was. */
-  kept: string | null
-  company: number
-  done: Done[]
-  touched: Touched
-}
 interface Asked {
   author: Author
   company: number
@@ -40,28 +21,11 @@ interface Asked {
   held: boolean
 }
 
-const lower = (value: unknown): string => String(value).toLowerCase()
-const problemOf = (key: string | null, code: string, text: string | null = null): ImportProblem => ({ key, code, text })
-
-/** A transaction goes on where one line of it is refused. */
-export async function apart<T>(tx: Tx, work: () => Promise<T>, refused: (error: unknown) => T): Promise<T> {
-  await tx.query('savepoint line')
-  try {
-    const done = await work()
-    await tx.query('release savepoint line')
-    return done
-  } catch (error) {
-    const answer = refused(error)
-    await tx.query('rollback to savepoint line')
-    return answer
-  }
-}
-
 /** Lines of a spreadsheet as writes of a noun: what the form would write, one by one, each whole or not at all. */
 export function importLines(entity: AnyEntity, writes: EntityWrites) {
   const { rows } = writes
+  const written = importWrites(entity, writes)
   const own = [...(entity.unique ?? []), ...(entity.everywhere ?? [])]
-  const keyOfWire = new Map(Object.entries(entity.fields).map(([key, { wire }]) => [wire, key]))
   const needed = Object.values(entity.links ?? {}).some(({ least = 0 }) => least > 0)
 
   const taken = (key: string, cell: string, language: Language) => {
@@ -69,23 +33,6 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
     if (field === undefined) return null
     const personal = entity.personal?.includes(key) === true
     return take({ key, field, words: entity.words, personal, language }, cell)
-  }
-
-  /** A refusal of a rule, or of the store, as a problem of the line. Throws what is none. */
-  function refusalOf(error: unknown, language: Language): ImportProblem[] {
-    if (error instanceof InvalidRequest)
-      return error.fields.map((wire) => problemOf(keyOfWire.get(wire) ?? null, 'invalid'))
-    if (error instanceof Refusal) {
-      const said = error.data?.['field']
-      const key = typeof said === 'string' ? (keyOfWire.get(said) ?? null) : null
-      return [problemOf(key, error.code, fill(textsIn(language).errors[error.code], error.data ?? {}))]
-    }
-    const ownKey = rows.ownKey(error)
-    if (ownKey !== undefined) return [problemOf(ownKey, 'taken')]
-    // The store's own rules: a value that its column does not take, something that is not there or still held.
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-    if (/^2[23]/.test(code)) return [problemOf(null, 'refused')]
-    throw error
   }
 
   /** The records that lines are of: by the id that an export gave them, else by what is their own. */
@@ -166,7 +113,7 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
     return { draft, problems, notes }
   }
 
-  /** Tries lines one after the other; what is refused leaves nothing. */
+  /** Tries lines; what is refused leaves nothing. */
   async function tryLines(tx: Tx, asked: Asked): Promise<Tried[]> {
     const { author, company, language, lines } = asked
     const { caller } = author
@@ -174,8 +121,9 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
     let { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
     const mayCreate = entity.calls.create !== undefined && mayCall(entity.calls.create, caller)
     const seen = new Set<number>()
-    const tried: Tried[] = []
-    for (const { line, cells } of lines) {
+    const tried = new Map<number, Tried>()
+    const planned: PlannedLine[] = []
+    for (const [n, { line, cells }] of lines.entries()) {
       const { was, problem } = targetOf(cells)
       const { draft, problems, notes } = draftOf(cells, was, language)
       if (problem !== null) problems.unshift(problem)
@@ -196,69 +144,23 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
         company: was?.company ?? company,
         rev: null,
         before: null,
+        changes: {},
+        problems,
         done: [],
         touched: [],
       }
-      const wrong = (found: ImportProblem[]): Tried => ({ ...empty, verdict: 'wrong', changes: {}, problems: found })
-      if (problems.length > 0) {
-        tried.push(wrong(problems))
-        continue
+      if (problems.length > 0) tried.set(n, { ...empty, verdict: 'wrong' })
+      else if (was !== null && rows.given.every((key) => isDeepStrictEqual(draft[key], was[key])))
+        tried.set(n, { ...empty, verdict: 'same' })
+      else {
+        planned.push({ n, was, said: draft, empty })
+        if (was === null) total += 1
       }
-      if (was !== null && rows.given.every((key) => isDeepStrictEqual(draft[key], was[key]))) {
-        tried.push({ ...empty, verdict: 'same', changes: {}, problems })
-        continue
-      }
-      const one = await apart<Tried>(
-        tx,
-        async () => {
-          if (was === null) {
-            const { id, done, touched } = await writes.create(tx, author, company, crypto.randomUUID(), draft, false)
-            return { ...empty, id, verdict: 'new', changes: done[0]?.changes ?? {}, problems, rev: 1, done, touched }
-          }
-          const written = await writes.update(tx, author, was, draft)
-          if (written === null) return { ...empty, verdict: 'same', changes: {}, problems }
-          const changes = written.done[0]?.changes ?? {}
-          const before = Object.fromEntries(
-            rows.given.filter((key) => key in changes).map((key) => [key, was[key] ?? null]),
-          )
-          return { ...empty, verdict: 'changed', changes, problems, rev: was.rev + 1, before, ...written }
-        },
-        (error) => wrong(refusalOf(error, caller.language)),
-      )
-      if (one.verdict === 'new') total += 1
-      tried.push(one)
     }
-    return tried
+    for (const [n, one] of await written.write(tx, { author, company, planned })) tried.set(n, one)
+    return lines.flatMap((_, n) => tried.get(n) ?? [])
   }
 
-  /** Takes one line back, if its record still is as the import left it; null, or why not. */
-  async function takeBack(
-    tx: Tx,
-    author: Author,
-    { record, rev, before }: { record: number; rev: number; before: Said | null },
-  ): Promise<TakenBack> {
-    const [was] = await rows.held(tx, rows.ofCaller(author.caller, record))
-    if (was === undefined) return { kept: 'gone', company: 0, done: [], touched: [] }
-    const nothing = { company: was.company, done: [], touched: [] }
-    if (was.rev !== rev) return { kept: 'edited', ...nothing }
-    return apart<TakenBack>(
-      tx,
-      async () => {
-        const given = Object.fromEntries(rows.given.map((key) => [key, was[key]]))
-        const written =
-          before !== null
-            ? await writes.update(tx, author, was, { ...given, ...before })
-            : entity.calls.remove !== undefined || rows.activeKey === undefined
-              ? await writes.remove(tx, was)
-              : await writes.update(tx, author, was, { ...given, [rows.activeKey]: false }, 'deactivated')
-        return { kept: null, company: was.company, done: [], touched: [], ...written }
-      },
-      (error) => {
-        refusalOf(error, author.caller.language)
-        return { kept: 'held', ...nothing }
-      },
-    )
-  }
   /** Tells what was done to audit, log and pages: once for each company, in the order in which others hold them. */
   async function tell(tx: Tx, author: Author, done: readonly { company: number; done: Done[] }[]): Promise<void> {
     const byCompany = Map.groupBy(
@@ -273,5 +175,5 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
         (byCompany.get(company) ?? []).flatMap((one) => one.done),
       )
   }
-  return { tryLines, takeBack, tell }
+  return { tryLines, takeBack: written.takeBack, tell }
 }

@@ -172,6 +172,8 @@ export function entityRows(entity: AnyEntity, at: Table) {
 
   return {
     given,
+    column,
+    parted,
     activeKey,
     isActive,
     cursorOf,
@@ -181,6 +183,8 @@ export function entityRows(entity: AnyEntity, at: Table) {
       sql`r.id = ${id} and ${companyOf} = any(${companies}::int[]) and ${isRecord}`,
     ofIds: ({ companies }: Scope, ids: readonly number[]) =>
       sql`r.id = any(${ids}::int[]) and ${companyOf} = any(${companies}::int[]) and ${isRecord}`,
+    /** Those that were just written. */
+    ofMade: (ids: readonly number[]) => sql`r.id = any(${ids}::int[])`,
     /** Records of the company that have one of these values, in small letters, of what is their own. */
     ofOwn: (company: number, key: string, values: readonly string[]) =>
       sql`${companyOf} = ${company} and ${isRecord} and lower(r.${raw(column(key))}::text) = any(${values}::text[])`,

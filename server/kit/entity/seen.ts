@@ -65,3 +65,4 @@ export function seenFields({
     },
   }
 }
+export type SeenFields = ReturnType<typeof seenFields>

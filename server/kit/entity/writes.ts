@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { fail } from '#contract/errors.ts'
+import { type Refusal, fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 
@@ -10,10 +10,11 @@ import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import { sql } from '../sql.ts'
 import { type LinkRows, type Moved, linkRows } from './links.ts'
+import { manyWrites } from './manyWrites.ts'
 import { type EntityRows, type Mark, type Said, type Stored, type Table, entityRows } from './rows.ts'
 import { seenFields } from './seen.ts'
 
-type Pair = [before: unknown, after: unknown]
+export type Pair = [before: unknown, after: unknown]
 /** What was done to one record: becomes a line of the audit log, and its id one of an event. */
 export interface Done {
   id: number
@@ -42,7 +43,15 @@ export interface Place {
 export interface Hooks {
   /** What a schema cannot say: throws a refusal, or gives the draft as it is kept. */
   accept?(draft: Said, tx: Tx, caller: Caller, of: Place): Promise<Said> | Said
+  /** The same of many at once, where none depends on another: each draft as it is kept, or why it is not. */
+  acceptAll?(
+    drafts: readonly { draft: Said; of: Place }[],
+    tx: Tx,
+    caller: Caller,
+  ): Promise<readonly (Said | Refusal)[]>
   after?(change: Change, tx: Tx): Promise<Touched> | Touched
+  /** The same of many at once; left out, one by one. */
+  afterAll?(changes: readonly Change[], tx: Tx): Promise<Touched> | Touched
   /** Links of these were moved by the links face, which changes nothing else of them. */
   moved?(ids: readonly number[], company: number, tx: Tx): Promise<void>
   /** What stands against removal. */
@@ -136,6 +145,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
 
   return {
     rows,
+    many: manyWrites({ entity, at, rows, hooks, personal, pairs }),
     links,
     withLinks,
     takeFrom,

@@ -1,10 +1,11 @@
 import { vehicle } from '#contract/entities/vehicle.ts'
-import { fail } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import type { Place } from '../../kit/entity/writes.ts'
+import type { Said } from '../../kit/entity/rows.ts'
+import type { Change, Place, Touched } from '../../kit/entity/writes.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
 /** What a vehicle `r` is linked to now, as one text. */
@@ -14,15 +15,42 @@ const linkedTo = (noun: 'grouping' | 'operation' | 'implement') =>
 const described = (noun: string) => ({ other: noun, label: 'o.description', where: 'o.active', mine: 'vehicle_id' })
 
 /** R08: a vehicle that was switched off comes back by being switched on; a second one would part its past in two. */
-async function refuseTwin(tx: Tx, plate: unknown, { company, was }: Place): Promise<void> {
-  if (typeof plate !== 'string' || was?.['plate'] === plate) return
-  const twins = await ask<{ id: number; active: boolean }>(
-    tx,
-    sql`select id, active from vehicle where company_id = ${company} and lower(plate) = lower(${plate}) and id <> ${was?.id ?? 0}`,
+async function twinsOf(tx: Tx, drafts: readonly { draft: Said; of: Place }[]): Promise<(Said | Refusal)[]> {
+  const plateOf = ({ draft, of: { was } }: { draft: Said; of: Place }) =>
+    typeof draft['plate'] === 'string' && was?.['plate'] !== draft['plate'] ? draft['plate'].toLowerCase() : null
+  const plates = drafts.flatMap((one) => plateOf(one) ?? [])
+  const companies = drafts.map(({ of }) => of.company)
+  const found =
+    plates.length === 0
+      ? []
+      : await ask<{ id: number; company: number; plate: string; active: boolean }>(
+          tx,
+          sql`select id, company_id as company, lower(plate) as plate, active from vehicle
+              where company_id = any(${companies}::int[]) and lower(plate) = any(${plates}::text[]) order by id`,
+        )
+  const byPlate = Map.groupBy(found, ({ company, plate }) => `${company} ${plate}`)
+  return drafts.map((one) => {
+    const { company, was } = one.of
+    const plate = plateOf(one)
+    const twins = plate === null ? [] : (byPlate.get(`${company} ${plate}`) ?? []).filter(({ id }) => id !== was?.id)
+    const [twin] = twins
+    return twin && twins.every(({ active }) => !active)
+      ? new Refusal('record.inactiveTwin', { data: { field: vehicle.fields.plate.wire, id: twin.id } })
+      : one.draft
+  })
+}
+
+/** What is live of them, and whose reports are their own, is read anew by whoever follows the log. */
+async function tellLive(changes: readonly Change[], tx: Tx): Promise<Touched> {
+  const byCompany = Map.groupBy(
+    changes.flatMap(({ was, is }) => is ?? was ?? []),
+    ({ company }) => company,
   )
-  const [twin] = twins
-  if (twin && twins.every(({ active }) => !active))
-    fail('record.inactiveTwin', { data: { field: vehicle.fields.plate.wire, id: twin.id } })
+  for (const company of [...byCompany.keys()].toSorted((a, b) => a - b)) {
+    const vehicles = (byCompany.get(company) ?? []).map(({ id }) => id)
+    await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
+  }
+  return []
 }
 
 export const vehicleMount = mountEntity(
@@ -56,22 +84,13 @@ export const vehicleMount = mountEntity(
     },
   },
   {
-    accept: async (draft, tx, _caller, place) => {
-      await refuseTwin(tx, draft['plate'], place)
-      return draft
+    accept: async (draft, tx, _caller, of) => {
+      const [said = draft] = await twinsOf(tx, [{ draft, of }])
+      if (said instanceof Refusal) throw said
+      return said
     },
-    // What is live of it, and whose reports are its own, is read anew by whoever follows the log.
-    after: async ({ was, is }, tx) => {
-      const row = is ?? was
-      if (row === null) return []
-      const body = { vehicles: [row.id] }
-      await appendEvent(tx, {
-        company: row.company,
-        type: 'vehiclesChanged',
-        rev: row.rev + (was === null ? 0 : 1),
-        body,
-      })
-      return []
-    },
+    acceptAll: (drafts, tx) => twinsOf(tx, drafts),
+    after: (change, tx) => tellLive([change], tx),
+    afterAll: tellLive,
   },
 )
