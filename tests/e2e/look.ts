@@ -79,8 +79,21 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached' | 
       const own = element.closest('label') ?? element
       return top === null || !(own.contains(top) || top.contains(own))
     }
+    /** What of an element is not hidden by boxes around it that scroll or cut: a row may be wider than its table. */
+    const shownOf = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === 'visible') continue
+        const around = box.getBoundingClientRect()
+        left = Math.max(left, around.left)
+        right = Math.min(right, around.right)
+        top = Math.max(top, around.top)
+        bottom = Math.min(bottom, around.bottom)
+      }
+      return { left, top, width: right - left, height: bottom - top }
+    }
     const covered = (element: Element) => {
-      const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+      const { left, top, width, height } = shownOf(element.closest('label') ?? element)
       // What stands at the edge of a drawing belongs to it, and so does a mark in its middle.
       if (element instanceof HTMLCanvasElement)
         return [0.5, 0.3, 0.7].every((part) => isUnder(element, left + width * part, top + height / 2))

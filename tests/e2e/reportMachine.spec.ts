@@ -9,6 +9,7 @@ import { sampleRows } from '#src/app/gallery/sampleRows.ts'
 import { routes } from '#src/app/routes.ts'
 import { addresses as book } from '#src/lib/paths.ts'
 
+import { triesAll } from '../whole.ts'
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { visit } from './everyAddress.ts'
@@ -40,6 +41,8 @@ const screens = routes
   )
 
 type Answer = (report: AnyReport, offset: number) => object
+/** Of so many reports one is asked in every state. */
+const oneIn = 4
 /** Rows of a report that is one of many: more than a phone shows at once. */
 const few = 14
 const refused = { code: 'request.invalid', msg: 'Pedido inválido' }
@@ -107,6 +110,8 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
       expect(await unknown.count(), address).toBeGreaterThan(0)
     }).toPass({ timeout: 60_000 })
     expect(await barriers(page), address).toEqual([])
+    // The rest is drawn by the machine alike: some of them in turn, and all of them in the night.
+    if (!triesAll && drawn.size % oneIn !== 1) continue
 
     // The order that somebody chooses, and the columns, are in the address, which shows the same to whoever opens it.
     // Rows that can be ticked have one more.
@@ -130,8 +135,7 @@ test('TABLE-01..03 DATA-01 VALID-PERIOD-03 ROUTE-40 every report: rows of its sa
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(grid.locator('[data-row]').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
-    // The machine draws its cards alike.
-    if (drawn.size % 5 === 1) expect(await barriers(page), address).toEqual([])
+    expect(await barriers(page), address).toEqual([])
     await page.setViewportSize({ width: 1280, height: 720 })
 
     asked.answer = (report) => pageOf(report, 0)

@@ -107,7 +107,7 @@ export const abuseTrials: readonly Trial[] = [
     group: 'abuse',
     rounds: once,
     title: 'every call × every role × what is their own: as the profile says',
-    run: inWorld(askForOwn),
+    run: inWorld((world) => askForOwn(world, { by: 'all' })),
   },
   {
     promise: 'P35',

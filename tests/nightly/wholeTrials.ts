@@ -47,4 +47,14 @@ export const wholeTrials: readonly Trial[] = [
     'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
     ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],
   ),
+  whole('DATA-01', 'every screen of a machine with rows, without, failed and on a phone', [
+    'playwright',
+    'test',
+    ...['reportMachine', 'groupings'].map((name) => `tests/e2e/${name}.spec.ts`),
+  ]),
+  whole('P46', 'thirty ways to turn text into a program, typed into every field of every address', [
+    'playwright',
+    'test',
+    'tests/e2e/injection.spec.ts',
+  ]),
 ]

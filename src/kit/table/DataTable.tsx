@@ -30,7 +30,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { label, columns, renderBulk, renderTools, onHold = ignore, className = '' } = props
   const scroller = useRef<HTMLDivElement>(null)
   const model = useDataTable(props, scroller)
-  const { shown, settings, change, selection, chosen, order, cards } = model
+  const { shown, settings, change, selection, chosen, order, cards, actsBelow } = model
   const status = model.loading ? waiting(props.status) : (props.status ?? ready)
   const holding = useHold(onHold)
   const clear = () => selection.set([])
@@ -65,6 +65,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
             aria-busy={status.is === 'loading'}
             className={css.grid}
             data-cards={cards || undefined}
+            data-acts-below={actsBelow || undefined}
             style={tableTracks(
               shown.columns,
               settings.widths,

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react'
 
 import { useRowPx } from '#src/ui/theme/appearance.ts'
 
+import { cardParts } from './cardParts.ts'
 import { fittingPageSize } from './pageSize.ts'
 import type { TableProps, TableSource } from './tableProps.ts'
 import type { TableSettings } from './tableSettings.ts'
@@ -17,6 +18,8 @@ const headPx = 30
 const cardPx = 64
 /** Narrower than this, rows are cards. */
 const cardsWhenBelowPx = 560
+/** Narrower than this, what a card is worked with stands below what it says, and takes so much more height. */
+const [actsBelowPx, actsPx] = [440, 40]
 
 const none: readonly never[] = []
 
@@ -36,7 +39,8 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   const { width, height } = useBox(scroller)
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()
-  const rowPx = cards ? cardPx : density
+  const actsBelow = cards && width < actsBelowPx && cardParts(columns).acts.length > 0
+  const rowPx = cards ? cardPx + (actsBelow ? actsPx : 0) : density
   const ownChoices = useTableSettings(id)
   const { settings, change: keep, restore } = props.choices ?? ownChoices
   const change = (next: Partial<TableSettings>) => {
@@ -105,6 +109,7 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   }
   return {
     cards,
+    actsBelow,
     rowPx,
     /** Px beside which nothing stands, as it was when it was last measured. */
     roomPx: width,

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 import { aboutOneself } from './expected.ts'
 import { bodyWith, fieldsOf, hostileValues, long, privileged } from './hostileBodies.ts'
-import { all, atOnce } from './matrix.ts'
+import { all, atOnce, byHand } from './matrix.ts'
 import { type Parts, partNames, partsOf } from './sample.ts'
 import { Speakers, faultOf } from './speakers.ts'
 import type { Answered, Sent } from './traffic.ts'
@@ -42,6 +42,8 @@ const hostileTexts: readonly string[] = [
 
 /** `some`: of the hostile values, texts and names so many for each place, in turn, so that places of one kind take all of them. */
 const [valuesAtOnce, textsAtOnce, namesAtOnce] = [4, 3, 12]
+/** And at the calls that a machine made, which read what they are sent alike. */
+const [valuesMade, namesMade] = [2, 4]
 
 /** P41, P51: everything that a body can be and should not, at every route that takes one. */
 export async function sendHostile(world: World, { values }: { values: 'some' | 'all' }): Promise<HostileFigures> {
@@ -66,7 +68,12 @@ export async function sendHostile(world: World, { values }: { values: 'some' | '
     const before = await world.digest()
     for (const route of some) {
       if (route[1].form === undefined) {
-        await unknownFields(world, route, { speakers, figures, values, names: names.next() })
+        await unknownFields(world, route, {
+          speakers,
+          figures,
+          values,
+          names: names.next(byHand.has(route[0]) ? namesAtOnce : namesMade),
+        })
         await oversized(world, route, speakers, figures)
       } else await hostileForm(world, route, speakers, figures)
     }
@@ -208,10 +215,12 @@ class Turns {
     this.#most = most
   }
 
-  next(): string[] {
+  /** @param most fewer of them, where some are asked at all */
+  next(most = this.#most): string[] {
     const from = this.#at
-    this.#at = (from + this.#most) % this.#all.length
-    return [...this.#all, ...this.#all].slice(from, from + this.#most)
+    const count = this.#most === this.#all.length ? this.#most : most
+    this.#at = (from + count) % this.#all.length
+    return [...this.#all, ...this.#all].slice(from, from + count)
   }
 }
 
@@ -225,7 +234,7 @@ async function wrongValues(
   const { figures } = on
   const ways = [[], ...fieldsOf(sampleFor(world, name, endpoint).body).map((field) => [field])]
   for (const way of ways) {
-    for (const json of turns.next()) {
+    for (const json of turns.next(byHand.has(name) ? valuesAtOnce : valuesMade)) {
       // Made anew each time: a key that was used before would hide what comes after it.
       const payload = bodyWith(sampleFor(world, name, endpoint).body, way, json)
       const answered = await ask(world, route, on, payload)

@@ -61,19 +61,19 @@ export interface MatrixFigures {
  * Of roles that a route lets in, and of those that it does not, how many ask it where not all do. What a machine made asks
  * nothing of a role but its companies and rights, the same way for all that it made: there one asks, the next in turn.
  */
-const [letIn, letInMade, keptOut] = [3, 1, 1]
-const byHand: ReadonlySet<string> = new Set(Object.keys(endpoints))
+const [asking, askingMade, keptOut] = [3, 1, 1]
+export const byHand: ReadonlySet<string> = new Set(Object.keys(endpoints))
 
 /** Roles take turns from route to route, so that all of them ask, and no route is asked by one kind alone. */
 function askersOf(world: World, route: (typeof all)[number], turn: number): Role[] {
   const turned = [...world.roles.slice(turn % world.roles.length), ...world.roles.slice(0, turn % world.roles.length)]
-  const mayAsk = turned.filter((role) => opens(route, role) && mayNamed(route[0], role))
+  const letIn = turned.filter((role) => mayAsk(role, route))
   // Whoever must change a password first is let into nothing else, and to whom all belongs nothing is foreign: alone they
   // would try nothing.
   const ask = byHand.has(route[0])
-    ? mayAsk.slice(0, letIn)
-    : mayAsk.filter(({ firstAccess, foreign }) => !firstAccess && foreign.length > 0).slice(0, letInMade)
-  return [...ask, ...turned.filter((role) => !mayAsk.includes(role)).slice(0, keptOut)]
+    ? letIn.slice(0, asking)
+    : letIn.filter(({ firstAccess, foreign }) => !firstAccess && foreign.length > 0).slice(0, askingMade)
+  return [...ask, ...turned.filter((role) => !letIn.includes(role)).slice(0, keptOut)]
 }
 
 /**
@@ -126,7 +126,9 @@ async function crossRoute(
   const ask = async (parts: Parts) => world.traffic.call(endpoint, parts, role)
   for (const [at, { place, list }] of idPlaces(endpoint).entries()) {
     const companies = role.foreign.filter((_, n) => turn === null || n === (turn + at) % role.foreign.length)
-    for (const mixed of list ? [true, false] : [false]) {
+    // Machines read every list of ids alike: there one is asked beside own ids, the next alone.
+    const ways = turn === null || byHand.has(name) ? [true, false] : [(turn + at) % 2 === 0]
+    for (const mixed of list ? ways : [false]) {
       // One key for both: it is what the caller made up, and no id.
       const absent = partsOf(endpoint, own, swapped(own, world.absent, place, mixed))
       for (const asked of formsOf(endpoint)) {
@@ -158,39 +160,82 @@ export interface OwnFigures {
   done: Set<string>
 }
 
+/** Of a route that a machine made, of those let in and of those kept out, so many in turn (`by: 'all'`: everyone). */
+const madeAskedBy = 2
+
 /**
  * Every route by every role with what is its own: let in exactly if the profile says so. Those who may not are told
- * "denied", those who may reach the rules of the route.
+ * "denied", those who may reach the rules of the route. What a machine made goes by its key alone, in all vectors
+ * (vectors.ts): there some ask in turn, and the others where none of those could do it.
  */
-export async function askForOwn(world: World): Promise<OwnFigures> {
+export async function askForOwn(world: World, { by }: { by: 'some' | 'all' }): Promise<OwnFigures> {
   const figures: OwnFigures = { asked: 0, wrong: [], done: new Set() }
-  for (const role of world.roles) {
+  const left: (() => Promise<void>)[] = []
+  for (const [at, role] of world.roles.entries()) {
     // Until the call that changes the password has its turn.
     let waits = role.firstAccess
-    for (const [name, endpoint] of all) {
-      const may = opens([name, endpoint], role) && mayNamed(name, role)
-      const token = endpoint.access === 'public' ? undefined : await world.open(role.userId)
-      const own = holdingsOf(world, role, name)
-      if (name === 'endSession' && token !== undefined) own.sessionId = await world.sessionId(token)
-      // Only its owner changes one (DASH-11).
-      if (name === 'updateDashboard') own.DashboardId = await world.dashboardOf(role.userId, own.CompanyId)
-      if (name === 'removeRegistryView') own.RegistryViewId = await world.viewOf(role.userId, own.CompanyId)
-      const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
-      for (const asked of formsOf(endpoint)) {
-        const parts = asked(partsOf(endpoint, own, only(own)))
-        const answered = await world.traffic.call(endpoint, parts, { token, forbidden })
-        figures.asked += 1
-        if (answered.status < 300) figures.done.add(name)
-        if (!asExpected(may, waits, endpoint, answered)) {
-          figures.wrong.push(`${role.name} ${name}: ${answered.status} ${answered.text.slice(0, 120)}`)
-        }
-        if (name === 'changePassword' && answered.status < 300) waits = false
+    for (const [turn, route] of all.entries()) {
+      const may = mayAsk(role, route)
+      const own = { role, route, may, waits }
+      if (by === 'all' || byHand.has(route[0]) || hasTurn(world, { at, route, may, turn })) {
+        const done = await askOwn(world, own, figures)
+        if (route[0] === 'changePassword' && done) waits = false
+      } else if (may && !role.firstAccess) {
+        left.push(async () => {
+          if (!figures.done.has(route[0])) await askOwn(world, own, figures)
+        })
       }
-      // At most ten commands a minute per user.
-      world.clock.pass(7_000)
     }
   }
+  for (const ask of left) await ask()
   return figures
+}
+
+const mayAsk = (role: Role, route: (typeof all)[number]): boolean => opens(route, role) && mayNamed(route[0], role)
+
+/** Whether a role is among the next ones of its kind, let in or kept out, from route to route. */
+function hasTurn(
+  { roles }: World,
+  { at, route, may, turn }: { at: number; route: (typeof all)[number]; may: boolean; turn: number },
+): boolean {
+  const alike = roles.flatMap((role, n) => (mayAsk(role, route) === may ? [n] : []))
+  return (alike.indexOf(at) - (turn % alike.length) + alike.length) % alike.length < madeAskedBy
+}
+
+interface Own {
+  role: Role
+  route: (typeof all)[number]
+  may: boolean
+  waits: boolean
+}
+
+/** True when it did what it is for. */
+async function askOwn(
+  world: World,
+  { role, route: [name, endpoint], may, waits }: Own,
+  figures: OwnFigures,
+): Promise<boolean> {
+  const token = endpoint.access === 'public' ? undefined : await world.open(role.userId)
+  const own = holdingsOf(world, role, name)
+  if (name === 'endSession' && token !== undefined) own.sessionId = await world.sessionId(token)
+  // Only its owner changes one (DASH-11).
+  if (name === 'updateDashboard') own.DashboardId = await world.dashboardOf(role.userId, own.CompanyId)
+  if (name === 'removeRegistryView') own.RegistryViewId = await world.viewOf(role.userId, own.CompanyId)
+  const forbidden = idPlaces(endpoint).some(({ list }) => list) ? unasked(own) : role.forbidden
+  let done = false
+  for (const asked of formsOf(endpoint)) {
+    const parts = asked(partsOf(endpoint, own, only(own)))
+    const answered = await world.traffic.call(endpoint, parts, { token, forbidden })
+    figures.asked += 1
+    if (answered.status < 300) done = true
+    if (!asExpected(may, waits, endpoint, answered)) {
+      figures.wrong.push(`${role.name} ${name}: ${answered.status} ${answered.text.slice(0, 120)}`)
+    }
+  }
+  if (done) figures.done.add(name)
+  // At most ten commands a minute per user.
+  world.clock.pass(7_000)
+  return done
 }
 
 /** A route that was given a list of companies says nothing of any other, were it the caller's own. */
