@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
+import { actionFamilies, type CommandFamily } from '#contract/codes/commandFamilies.ts'
 import { type CommandAction, commandActions, failedStates, openStates, type Wait } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
-import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import { barCodes, interlock } from '#contract/rules/interlock.ts'
-import { familyKeys, mayFollow } from '#contract/rules/mayCommand.ts'
+import { mayFollow } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -54,20 +54,8 @@ interface Order {
 const untilOf = ({ waitUntil }: Order, now: number): number =>
   Math.min(Math.max(waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)
 
-/** What belongs to one key: whoever asks by it cancels, and learns what became of a request, by it. */
-const familyOf = (key: PermissionKey) => commandActions.filter((action) => familyKeys(action).includes(key))
-const families = {
-  block: familyOf(permissions.block),
-  trunk: familyOf(permissions.trunk),
-  actuator: familyOf(permissions.actuator),
-  faultRead: familyOf(permissions.fault),
-  maintenance: familyOf(permissions.maintenance),
-  mode: familyOf(permissions.maintenanceMode),
-  immobilization: familyOf(permissions.immobilization),
-  events: familyOf(permissions.vehicleEvent),
-  parameters: familyOf(permissions.application),
-} as const
-type Family = keyof typeof families
+/** Whoever asks by the key of a family cancels what belongs to it, and learns what became of a request, by the same. */
+const belongs = ({ action }: CommandRow, family: CommandFamily) => actionFamilies[action].includes(family)
 
 /** What the same key must mean again: who asked, and for what. */
 const hashOf = (order: Order, userId: number): string =>
@@ -197,14 +185,10 @@ export function commandHandlers(
     return commandOf(row)
   }
 
-  async function cancel(family: Family, id: string, caller: Caller): Promise<Command> {
+  async function cancel(family: CommandFamily, id: string, caller: Caller): Promise<Command> {
     const outcome = await store.scoped(caller, async (tx) => {
-      const [own] = await readCommands(tx, 'c.id = $1 and c.company_id = any($2) and c.action = any($3)', [
-        id,
-        caller.companies,
-        families[family],
-      ])
-      if (own === undefined) return undefined
+      const [own] = await readCommands(tx, 'c.id = $1 and c.company_id = any($2)', [id, caller.companies])
+      if (own === undefined || !belongs(own, family)) return undefined
       return applyTo(tx, id, { trigger: 'cancel', at: clock.now(), by: caller })
     })
     if (outcome === undefined) return fail('command.notFound')
@@ -215,9 +199,9 @@ export function commandHandlers(
     return commandOf(outcome.row)
   }
 
-  async function byKey(family: Family, key: string, caller: Caller): Promise<Command> {
+  async function byKey(family: CommandFamily, key: string, caller: Caller): Promise<Command> {
     const row = await store.scoped(caller, (tx) => findByKey(tx, caller.companies, key))
-    return row === undefined || !families[family].includes(row.action) ? fail('command.notFound') : commandOf(row)
+    return row === undefined || !belongs(row, family) ? fail('command.notFound') : commandOf(row)
   }
 
   return {

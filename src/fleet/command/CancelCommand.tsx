@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
-import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
+import { actionFamilies, type CommandFamily } from '#contract/codes/commandFamilies.ts'
 import {
   cancelBlock,
   cancelCommand,
@@ -27,26 +27,19 @@ import { canCancel } from './timeline.ts'
 
 /** Cancelling goes by the key of the family that was asked. */
 const cancels = {
-  engine: cancelBlock,
+  block: cancelBlock,
   trunk: cancelTrunk,
-  fifthWheel: cancelCommand,
-  siren: cancelCommand,
-  buzzer: cancelCommand,
-  light: cancelCommand,
-  referencePoints: cancelPointLink,
-  diagnostics: cancelMaintenance,
-  tracker: cancelMaintenance,
+  actuator: cancelCommand,
+  points: cancelPointLink,
+  faultRead: cancelFaultRead,
+  maintenance: cancelMaintenance,
   mode: cancelMode,
-  immobilizationSettings: cancelImmobilization,
-  eventSettings: cancelEvents,
-  trackerSettings: cancelParameters,
-} as const
-/** What carries a driver's right goes with that right, which is taken back where it was given. */
-const cancelOf = (action: CommandAction) => {
-  const resource = commandResource[action]
-  if (action === 'faultRead') return cancelFaultRead
-  return resource === 'synchronism' ? null : cancels[resource]
-}
+  immobilization: cancelImmobilization,
+  events: cancelEvents,
+  parameters: cancelParameters,
+  // What carries a driver's right goes with that right, which is taken back where it was given.
+  synchronism: null,
+} as const satisfies Record<CommandFamily, unknown>
 
 /** CMD-10, CMD-11: cancelling asks first, and says so plainly when it is no longer possible. */
 export function CancelCommand({ command }: { command: Command }) {
@@ -60,10 +53,11 @@ export function CancelCommand({ command }: { command: Command }) {
   if (command.cancelState === 'pending' || command.cancelState === 'cancelling') {
     return <span>{t('command.cancelling')}</span>
   }
-  const own = cancelOf(command.action)
-  // Which version a tracker runs is asked by two keys, and called off by either.
-  const endpoint = command.action === 'versionRead' && !(own && may(own)) ? cancelParameters : own
-  if (endpoint === null || !may(endpoint) || !canCancel(command)) return null
+  const [endpoint] = actionFamilies[command.action].flatMap((family) => {
+    const one = cancels[family]
+    return one !== null && may(one) ? [one] : []
+  })
+  if (endpoint === undefined || !canCancel(command)) return null
   const cancel = async () => {
     setWaiting(true)
     try {
