@@ -1,7 +1,7 @@
 import type { Language } from './kinds.ts'
 import words from './reports/text/faultEpisodes.json' with { type: 'json' }
 import { faultText } from './rules/faultCode.ts'
-import { type FaultLamp, type FaultSeverity, faultSeverity } from './rules/faultSeverity.ts'
+import { type FaultLamp, type FaultSeverity, faultVerdict, j1939Of } from './rules/faultSeverity.ts'
 
 /** What reports and analyses of faults say alike: what is no text of a code, how bad it is, of which part it speaks. */
 export const faultWords = {
@@ -18,17 +18,22 @@ interface SaidOfFault {
   ignored: boolean
 }
 
-/** Text, severity and lamp of a fault as a list shows them; the company's own words are marked as such. */
+/** Text, severity with who spoke of it, and lamp of a fault as a list shows them; the company's own words are marked as such. */
 export function toldFault(
   code: string,
   language: Language,
   { lamp, text, severity, ignored }: SaidOfFault,
-): { says: string; severity: string; lamp: string | null } {
+): { says: string; severity: string; spoke: string; lamp: string | null } {
   const said = faultWords[language]
+  const verdict = faultVerdict(code, lamp, severity)
   const says = text === null ? faultText(code, language, faultWords) : `${text} (${said.own})`
   return {
     says: ignored ? `${says} · ${said.ignored}` : says,
-    severity: said.severities[faultSeverity(code, lamp, severity)],
+    severity: said.severities[verdict.severity],
+    spoke:
+      verdict.by === 'lamp' && lamp !== null
+        ? said.lampSpoke[lamp]
+        : said.spoke[verdict.by].replace('{fmi}', String(j1939Of(code)?.fmi ?? '')),
     lamp: lamp === null ? null : said.lamps[lamp],
   }
 }

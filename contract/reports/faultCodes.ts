@@ -18,6 +18,8 @@ export const faultCodes = defineReport('faultCodes', {
     code: 'code',
     says: 'text',
     severity: 'text',
+    /** Who says so: a lamp, its FMI, the company. */
+    spoke: 'text',
     /** The worst lamp that was lit with it. */
     lamp: 'text',
     occurrences: 'count',
@@ -51,7 +53,7 @@ export const faultCodes = defineReport('faultCodes', {
   filters: {},
   key: ['vehicleId', 'codeKey'],
   order: '-toldAt',
-  made: ['says', 'severity', 'lamp', 'place'],
+  made: ['says', 'severity', 'spoke', 'lamp', 'place'],
   totals: { alerts: 'sum' },
   figures: { stops: { count: 'isStop' } },
   hides: {

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { faultChanges } from '../rules/faultChange.ts'
+import { faultLamps, faultSeverities } from '../rules/faultSeverity.ts'
 import words from './text/faultDetails.json' with { type: 'json' }
 
 /**
@@ -28,6 +29,10 @@ export const faultDetails = defineReport('faultDetails', {
     change: 'text',
     says: 'text',
     severity: 'text',
+    /** Who says so: a lamp, its FMI, the company. */
+    spoke: 'text',
+    /** The worst that was lit with the list after. */
+    lamp: 'text',
     system: 'text',
     occurrences: 'count',
     requestedBy: 'text',
@@ -43,6 +48,11 @@ export const faultDetails = defineReport('faultDetails', {
     /** Null where that list is not known. */
     hadIt: z.boolean().nullable(),
     hasIt: z.boolean(),
+    lampCode: z.enum(faultLamps).nullable(),
+    /** What the company says itself. */
+    ownText: z.string().nullable(),
+    ownSeverity: z.enum(faultSeverities).nullable(),
+    isIgnored: z.boolean(),
     isGone: z.boolean(),
     isBack: z.boolean(),
     cause: z.enum(['schedule', 'check']).nullable(),
@@ -53,7 +63,7 @@ export const faultDetails = defineReport('faultDetails', {
   },
   key: ['requestedAt', 'commandId', 'codeKey'],
   order: '-requestedAt',
-  made: ['operation', 'before', 'after', 'change', 'says', 'severity', 'system'],
+  made: ['operation', 'before', 'after', 'change', 'says', 'severity', 'spoke', 'lamp', 'system'],
   figures: { gone: { count: 'isGone' }, back: { count: 'isBack' } },
   period: { of: 'past', days: limits.periodDays },
   words,

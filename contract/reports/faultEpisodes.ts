@@ -21,6 +21,8 @@ export const faultEpisodes = defineReport('faultEpisodes', {
     code: 'code',
     says: 'text',
     severity: 'text',
+    /** Who says so: a lamp, its FMI, the company. */
+    spoke: 'text',
     /** The worst lamp that was lit with it. */
     lamp: 'text',
     system: 'text',
@@ -62,7 +64,7 @@ export const faultEpisodes = defineReport('faultEpisodes', {
   },
   key: ['beganAt', 'vehicleId', 'codeKey'],
   order: '-beganAt',
-  made: ['says', 'severity', 'lamp', 'system', 'how', 'place'],
+  made: ['says', 'severity', 'spoke', 'lamp', 'system', 'how', 'place'],
   figures: { stops: { count: 'isStop' }, backs: { count: 'isBack' }, active: { count: 'isActive' } },
   hides: { odometerKm: permissions.telemetry, backKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import obds from '../faults/obd.json' with { type: 'json' }
-import { faultWords } from '../faultWords.ts'
+import { faultWords, toldFault } from '../faultWords.ts'
 import { faultSystem, faultText, isMakersOwn } from './faultCode.ts'
 import { faultSeverity } from './faultSeverity.ts'
 
@@ -56,4 +56,18 @@ test.each([
   ['P0420', null, 'stop', 'stop'],
 ] as const)('§3.3 %s with lamp %s and the company’s %s: %s', (code, lamp, own, severity) => {
   expect(faultSeverity(code, lamp, own)).toBe(severity)
+})
+
+test.each([
+  ['P0420', 'stop', 'record', 'pela lâmpada vermelha'],
+  ['S110.0', null, 'record', 'pelo FMI 0'],
+  ['P0217', 'mil', null, 'pelo próprio código'],
+  ['P0420', 'warning', 'plan', 'definido pela empresa'],
+  ['P0420', 'warning', null, 'pela lâmpada âmbar'],
+  ['S110.16', 'mil', null, 'pelo FMI 16'],
+  ['S110.15', 'protect', null, 'pela lâmpada de proteção'],
+  ['S110.15', null, null, 'pelo FMI 15'],
+  ['P0420', null, null, 'sem lâmpada nem regra'],
+] as const)('§3.3 of %s with lamp %s and the company’s %s spoke: %s', (code, lamp, severity, spoke) => {
+  expect(toldFault(code, 'pt-BR', { lamp, severity, text: null, ignored: false }).spoke).toBe(spoke)
 })

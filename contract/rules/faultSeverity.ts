@@ -43,15 +43,33 @@ export function j1939Of(code: string): { spn: number; fmi: number } | null {
 export const stopPattern = '^(S(97|100|110|111)\\.[01]|P0217(-.*)?|P0218(-.*)?|P0524(-.*)?)$'
 const stops = new RegExp(stopPattern)
 
+/** Who says how bad a fault is: the red lamp, its FMI, the code itself, the company, another lamp; nobody. */
+export const faultSpeakers = ['stopLamp', 'fmi', 'code', 'own', 'lamp', 'nobody'] as const
+export type FaultSpeaker = (typeof faultSpeakers)[number]
+/** How bad a fault is, and who spoke first. */
+export interface FaultVerdict {
+  severity: FaultSeverity
+  by: FaultSpeaker
+}
+
 /** The first that speaks: the red lamp or a code by which to stop, what the company says, the other lamps, the code alone. */
-export function faultSeverity(
+export function faultVerdict(
   code: string,
   lamp: FaultLamp | null = null,
   own: FaultSeverity | null = null,
-): FaultSeverity {
-  if (lamp === 'stop' || stops.test(code)) return 'stop'
-  if (own !== null) return own
+): FaultVerdict {
   const fmi = j1939Of(code)?.fmi ?? 31
-  if (lamp === 'warning' || fmi <= 1 || fmi === 16 || fmi === 18) return 'soon'
-  return lamp !== null || fmi === 15 || fmi === 17 ? 'plan' : 'record'
+  if (lamp === 'stop') return { severity: 'stop', by: 'stopLamp' }
+  if (stops.test(code)) return { severity: 'stop', by: fmi <= 1 ? 'fmi' : 'code' }
+  if (own !== null) return { severity: own, by: 'own' }
+  if (lamp === 'warning') return { severity: 'soon', by: 'lamp' }
+  if (fmi <= 1 || fmi === 16 || fmi === 18) return { severity: 'soon', by: 'fmi' }
+  if (lamp !== null) return { severity: 'plan', by: 'lamp' }
+  return fmi === 15 || fmi === 17 ? { severity: 'plan', by: 'fmi' } : { severity: 'record', by: 'nobody' }
 }
+
+export const faultSeverity = (
+  code: string,
+  lamp: FaultLamp | null = null,
+  own: FaultSeverity | null = null,
+): FaultSeverity => faultVerdict(code, lamp, own).severity

@@ -62,7 +62,7 @@ export class FaultKeeper extends Rounds<Deps> {
     const sentAt = row.sent_at?.getTime() ?? Infinity
     const before = row.decision.before ?? []
     if (list === null || list.at <= sentAt || before.length === 0) return this.#check(row, clock.now())
-    const result = { after: [...list.codes], at: list.at }
+    const result = { after: [...list.codes], at: list.at, lamp: list.lamp }
     const taken = row.steps.find(({ detail }) => detail === 'acknowledged')?.at
     if (deletionSays(before, list) === 'proved') {
       await desk.apply(row.id, { trigger: 'confirmed', proof: 'reading', result })

@@ -90,7 +90,7 @@ export async function keepReading(
   if (codes !== null)
     await tx.query(`update command set result = coalesce(result, '{}') || $2 where id = $1`, [
       row.id,
-      JSON.stringify({ before: known?.codes ?? null, after: codes }),
+      JSON.stringify({ before: known?.codes ?? null, after: codes, lamp }),
     ])
   const differs =
     codes !== null &&

@@ -1,9 +1,8 @@
-import { faultWords } from '#contract/faultWords.ts'
+import { faultWords, toldFault } from '#contract/faultWords.ts'
 import { requestTexts } from '#contract/machine/requestShape.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import words from '#contract/reports/text/faultDetails.json' with { type: 'json' }
-import { faultSystem, faultText } from '#contract/rules/faultCode.ts'
-import { faultSeverity } from '#contract/rules/faultSeverity.ts'
+import { faultSystem } from '#contract/rules/faultCode.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
@@ -22,10 +21,12 @@ export const faultDetailsMount = mountReport(faultDetails, {
       nullif(c.code, '') as code, c.had as "hadIt", c.has as "hasIt", (
         select max(substring(x from 'x(\\d+)$')::int) from jsonb_array_elements_text(q.after || coalesce(q.before, '[]')) x
         where regexp_replace(x, 'x\\d+$', '') = c.code) as occurrences,
+      case when c.has then q.lamp end as "lampCode", o.text as "ownText", o.severity as "ownSeverity", coalesce(o.ignored, false) as "isIgnored",
       w.change as "changeCode", coalesce(w.change = 'gone', false) as "isGone", coalesce(w.change = 'back', false) as "isBack"
     from (
       select c.id, c.vehicle_id, c.action, c.requested_at, c.finished_at, c.decision->>'cause' as cause,
         c.decision->'people'->>(c.requested_by::text) as by, c.result->'after' as after,
+        coalesce(c.result->>'lamp', (select f.lamp from fault_reading f where f.command_id = c.id limit 1)) as lamp,
         nullif(coalesce(c.result->'before', c.decision->'before'), 'null') as before
       from command c
       where c.company_id = any(${companies}::int[]) and c.resource = 'diagnostics'
@@ -43,12 +44,13 @@ export const faultDetailsMount = mountReport(faultDetails, {
       cross join lateral (select case when c.code = '' or c.had is null then null when not c.has then 'gone'
           when c.had then 'kept' when exists (select 1 from fault_episode e where e.vehicle_id = q.vehicle_id
             and e.code = c.code and e.ended_at < q.finished_at and e.ended_at >= q.finished_at - interval '30 days')
-          then 'back' else 'new' end as change) w`,
-  finish: ({ codeKey, actionCode, changeCode, hadIt, hasIt, cause, requestedBy }, { language }) => {
+          then 'back' else 'new' end as change) w
+      left join fault_text o on o.company_id = v.company_id and lower(o.code) = lower(c.code) and o.active`,
+  finish: (row, { language }) => {
+    const { codeKey, actionCode, changeCode, hadIt, hasIt, cause, requestedBy } = row
     const { present, absent } = words[language].said
     const { actions, faults, causes } = requestTexts[language]
     const here = (is: boolean | null) => (is === null ? null : is ? present : absent)
-    const known = faultWords[language]
     const none = codeKey === ''
     return {
       operation: actions[actionCode],
@@ -56,9 +58,17 @@ export const faultDetailsMount = mountReport(faultDetails, {
       before: none && hadIt !== null ? faults.none : here(hadIt),
       after: none ? faults.none : here(hasIt),
       change: changeCode === null ? null : faults[changeCode],
-      says: none ? null : faultText(codeKey, language, faultWords),
-      severity: none ? null : known.severities[faultSeverity(codeKey)],
-      system: none ? null : known.systems[faultSystem(codeKey)],
+      ...(none
+        ? { says: null, severity: null, spoke: null, lamp: null, system: null }
+        : {
+            ...toldFault(codeKey, language, {
+              lamp: row.lampCode,
+              text: row.ownText,
+              severity: row.ownSeverity,
+              ignored: row.isIgnored,
+            }),
+            system: faultWords[language].systems[faultSystem(codeKey)],
+          }),
     }
   },
 })
