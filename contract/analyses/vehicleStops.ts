@@ -12,6 +12,7 @@ export const vehicleStops = defineAnalysis('vehicleStops', {
   before: true,
   tiles: ['stops', 'off', 'standing', 'idleLitres'],
   panels: {
+    where: { places: 'stops' },
     hours: { spread: 'stops', by: 'hourOfDay' },
     stops: {
       rows: {

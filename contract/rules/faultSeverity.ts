@@ -44,10 +44,9 @@ export const stopPattern = '^(S(97|100|110|111)\\.[01]|P0217(-.*)?|P0218(-.*)?|P
 const stops = new RegExp(stopPattern)
 
 /** Who says how bad a fault is: the red lamp, its FMI, the code itself, the company, another lamp; nobody. */
-export const faultSpeakers = ['stopLamp', 'fmi', 'code', 'own', 'lamp', 'nobody'] as const
-export type FaultSpeaker = (typeof faultSpeakers)[number]
+type FaultSpeaker = 'stopLamp' | 'fmi' | 'code' | 'own' | 'lamp' | 'nobody'
 /** How bad a fault is, and who spoke first. */
-export interface FaultVerdict {
+interface FaultVerdict {
   severity: FaultSeverity
   by: FaultSpeaker
 }

@@ -280,7 +280,7 @@ test('M29 on the row of a fault: a review is opened of it, and its code is ignor
   const { server } = stage
   const token = await server.signIn('admin')
   const text = { codigo: 'P0420', texto: 'Nosso texto', gravidade: null, ignorar: false, ativo: true }
-  const made = await server.call('POST', faultText.calls.create.path, {
+  const made = await server.call('PUT', `/api${faultText.calls.create.path}`, {
     token,
     body: { ...text, empresa: 1, chave: randomUUID() },
   })
@@ -288,6 +288,6 @@ test('M29 on the row of a fault: a review is opened of it, and its code is ignor
   await asks.getByRole('button', { name: 'Ignorar código' }).click()
   await expect(asks).toHaveCount(0)
   await expect(page.getByText('passa a ser ignorado.')).toBeVisible()
-  const kept = await server.call('GET', faultText.calls.get.path.replace(':id', '1'), { token })
+  const kept = await server.call('GET', `/api${faultText.calls.get.path.replace(':id', '1')}`, { token })
   expect(kept.body).toMatchObject({ ignorar: true, texto: 'Nosso texto' })
 })

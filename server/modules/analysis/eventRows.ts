@@ -26,10 +26,12 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
     limit: number | null
     lasted: number | null
     speed: number | null
+    latitude: number | null
+    longitude: number | null
   }>(
     tx,
     sql`select extract(epoch from e.at)::float8 * 1000 as at, v.id as "vehicleId", v.plate, (select d.name from driver d where d.id = ${driverId}) as driver, e.code, e.value, e."limit",
-          e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed
+          e.duration_ms / 6e4::float8 as lasted, e.kmh::float8 as speed, e.lat as latitude, e.lon as longitude
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
         where ${chosenVehicles(asked)} and ${only}

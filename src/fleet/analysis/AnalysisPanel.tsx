@@ -9,6 +9,7 @@ import { CellsPanel } from './panels/CellsPanel.tsx'
 import { HistogramPanel } from './panels/HistogramPanel.tsx'
 import { MixPanel } from './panels/MixPanel.tsx'
 import { PartsPanel } from './panels/PartsPanel.tsx'
+import { PlacesPanel } from './panels/PlacesPanel.tsx'
 import { RecurringPanel } from './panels/RecurringPanel.tsx'
 import { ScatterPanel } from './panels/ScatterPanel.tsx'
 import { TrendPanel } from './panels/TrendPanel.tsx'
@@ -30,7 +31,7 @@ export function AnalysisPanel({ analysis, face, name, panel, model }: Props) {
   const { answer, query } = model
   const title = analysis.words[language].panels[name] ?? name
   const Own = face.panels?.[name]
-  const wide = 'heat' in panel || (face.wide?.includes(name) ?? false)
+  const wide = 'heat' in panel || 'places' in panel || (face.wide?.includes(name) ?? false)
   if (answer && names(panel).length > 0 && names(panel).every((one) => answer.hidden.includes(one))) return null
   return (
     <Panel title={title} className={`${css.panel} ${wide ? css.wide : ''}`}>
@@ -39,7 +40,7 @@ export function AnalysisPanel({ analysis, face, name, panel, model }: Props) {
       ) : Own ? (
         <Own analysis={analysis} answer={answer} query={query} />
       ) : (
-        <Drawn name={name} panel={panel} answer={answer} label={title} />
+        <Drawn name={name} panel={panel} face={face} answer={answer} label={title} />
       )}
     </Panel>
   )
@@ -58,12 +59,13 @@ function names(panel: Panels[string]): readonly string[] {
 
 interface DrawnProps {
   name: string
+  face: AnalysisFace
   panel: Panels[string]
   answer: AnalysisAnswer
   label: string
 }
 
-function Drawn({ name, panel, answer, label }: DrawnProps) {
+function Drawn({ name, face, panel, answer, label }: DrawnProps) {
   if ('trend' in panel)
     return (
       <TrendPanel
@@ -82,6 +84,8 @@ function Drawn({ name, panel, answer, label }: DrawnProps) {
   if ('inBands' in panel)
     return <BandTiles panel={panel} subjects={answer.subjects} edges={answer.edges} label={label} />
   if ('scatter' in panel) return <ScatterPanel names={panel.scatter} subjects={answer.subjects} label={label} />
+  if ('places' in panel)
+    return <PlacesPanel rows={answer.rows[panel.places] ?? []} label={label} open={face.opens?.[panel.places]} />
   if ('cells' in panel) return <CellsPanel kind={panel.cells} cells={answer.cells[name] ?? []} label={label} />
   if ('parts' in panel) return <PartsPanel kind={panel.parts} parts={answer.cells[name] ?? []} label={label} />
   return null
