@@ -25,8 +25,9 @@ export interface AnalysisQuery {
 export function analysisAddress(analysis: AnyAnalysis): Query<AnalysisQuery> {
   const common = queryOf<Omit<AnalysisQuery, 'filters'>>({
     period: period({ as: 'days', days: Math.min(usualDays, analysis.days), dayLimit: analysis.days }),
-    vehicles: ids([vehiclesParameter, 'ids']),
-    drivers: ids(subjectParameters.drivers),
+    // An address that is written by hand says one of them by its noun.
+    vehicles: ids([vehiclesParameter, 'veiculo', 'ids']),
+    drivers: ids([subjectParameters.drivers, 'motorista']),
     groupings: ids(subjectParameters.groupings),
     sort: columnOrder('ordem', Object.keys(fileOf(analysis).columns)),
   })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
+import { predictive } from '#contract/analyses/predictive.ts'
+import { anyAnalysis } from '#contract/machine/analysis.ts'
+
+import { analysisAddress } from './analysisAddress.ts'
 import { eventOnMap, tripOnMap, whyScore } from './opened.ts'
 import { routeAddress } from './wayAddress.ts'
 
@@ -19,4 +24,14 @@ test('the score of a driver is explained over the days that were asked about', (
   const address = whyScore({ id: 5 }, { period: { start: day, end: day + 86_399_999 } })
   expect(address).toContain('motoristas=5')
   expect(address).toContain('2026-11-03')
+})
+
+test('§3 an address names one driver or vehicle by its noun', () => {
+  const drivers = analysisAddress(anyAnalysis(driverPerformance)).read(new URLSearchParams('motorista=5'), at).query
+  expect(drivers.drivers).toEqual([5])
+  const codec = analysisAddress(anyAnalysis(predictive))
+  const { query } = codec.read(new URLSearchParams('veiculo=9'), at)
+  expect(query.vehicles).toEqual([9])
+  const written = codec.write(new URLSearchParams('veiculo=9'), { ...query, vehicles: [3] })
+  expect([written.get('veiculos'), written.has('veiculo')]).toEqual(['3', false])
 })
