@@ -5,7 +5,10 @@ import type { Position } from '#contract/rules/distance.ts'
 import { type MapTheme, mapTokens } from '#src/kit/map/mapTokens.ts'
 
 /** A disc at each place; where many lie over each other they are darker, so that what recurs is seen. */
-export function placesLayer(places: Atom<readonly Position[]>, theme: Atom<MapTheme>): Atom<ScatterplotLayer<Position>> {
+export function placesLayer(
+  places: Atom<readonly Position[]>,
+  theme: Atom<MapTheme>,
+): Atom<ScatterplotLayer<Position>> {
   return atom((get) => {
     const tokens = mapTokens[get(theme)]
     return new ScatterplotLayer<Position>({
