@@ -128,7 +128,12 @@ import { positionsMount } from './modules/report/positions.mount.ts'
 import { processedHoursMount } from './modules/report/processedHours.mount.ts'
 import { routesMount } from './modules/report/routes.mount.ts'
 import { statusSpansMount } from './modules/report/statusSpans.mount.ts'
-import { statusTimeMount } from './modules/report/statusTime.mount.ts'
+import {
+  statusTimeCategoryMount,
+  statusTimeDayMount,
+  statusTimeDriverMount,
+  statusTimeMount,
+} from './modules/report/statusTime.mount.ts'
 import { telemetryRowsMount } from './modules/report/telemetryRows.mount.ts'
 import { trunkDaysMount } from './modules/report/trunkDays.mount.ts'
 import { trunkOpeningsMount } from './modules/report/trunkOpenings.mount.ts'
@@ -252,6 +257,9 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,
   statusTime: statusTimeMount,
+  statusTimeCategory: statusTimeCategoryMount,
+  statusTimeDay: statusTimeDayMount,
+  statusTimeDriver: statusTimeDriverMount,
   telemetryRows: telemetryRowsMount,
   travels: travelsMount,
   trunkTemperature: trunkTemperatureMount,

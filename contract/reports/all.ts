@@ -44,6 +44,9 @@ import { processedHours } from './processedHours.ts'
 import { routes } from './routes.ts'
 import { statusSpans } from './statusSpans.ts'
 import { statusTime } from './statusTime.ts'
+import { statusTimeCategory } from './statusTimeCategory.ts'
+import { statusTimeDay } from './statusTimeDay.ts'
+import { statusTimeDriver } from './statusTimeDriver.ts'
 import { syncGrants, syncNow } from './syncGrants.ts'
 import { telemetryRows } from './telemetryRows.ts'
 import { toTreat } from './toTreat.ts'
@@ -106,6 +109,9 @@ export const reports = {
   processedHours,
   statusSpans,
   statusTime,
+  statusTimeCategory,
+  statusTimeDay,
+  statusTimeDriver,
   telemetryRows,
   travels,
   trunkTemperature,

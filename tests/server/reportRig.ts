@@ -34,6 +34,10 @@ export async function plantWeek(store: Store): Promise<void> {
       (1, 1, 'Ávila'), (2, 1, 'bruno'), (3, 2, 'Caio'), (4, 1, 'Zé')`)
     for (const [at, code] of ['aa', 'bb', 'aa', 'cc'].entries()) await giveCard(tx, at + 1, code)
     await tx.query(`update vehicle set fleet_number = '' where id = $1`, [vehicles[2]])
+    await tx.query(
+      'update vehicle set category = 1 + n / 2 % 4 from unnest($1::int[]) with ordinality t(v, n) where id = v',
+      [vehicles],
+    )
     await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     await plantFences(tx, vehicles)
@@ -191,10 +195,11 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   // The last two of each company were never heard of.
   if (n >= 12) return
   const last = new Date(week.now - n * minute)
+  const driverCode = ['aa', 'bb', 'cc'][Math.floor(n / 2) % 3]
   const told = {
     ignition: n % 4 === 0,
     odometerKm: 1000.5 + n,
-    driverCode: 'aa',
+    driverCode,
     input1: n > 3,
     auxiliaryButton: false,
   }
@@ -218,7 +223,7 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
               'mainPower', m % 10 <> 0, 'trunkOpen', m % 10 = 5,
               'dtcCount', case when m % 10 = 0 then 2 else 0 end, 'dtcCodes', case when m % 10 = 0 then 'P0217 S168.18x' || m else '' end)
      from generate_series(5, 50, 5) m`,
-    [company, id, new Date(week.from + 30 * hour), JSON.stringify({ driverCode: 'aa' }), n, JSON.stringify(engine)],
+    [company, id, new Date(week.from + 30 * hour), JSON.stringify({ driverCode }), n, JSON.stringify(engine)],
   )
   await tx.query(
     `insert into device_event (company_id, vehicle_id, at, code, received_at, event_id, name, kmh, lat, lon, driver_code, origin, late)

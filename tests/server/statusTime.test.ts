@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { ExportAnswer } from '#contract/dataset.ts'
+import { permissions } from '#contract/permissions.ts'
 import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
@@ -13,7 +14,12 @@ import { silentLog } from '#server/kit/log.ts'
 import { LivePositions } from '#server/live/positions.ts'
 import { distanceFleetMount } from '#server/modules/report/distanceFleet.mount.ts'
 import { itineraryMount } from '#server/modules/report/itinerary.mount.ts'
-import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
+import {
+  statusTimeCategoryMount,
+  statusTimeDayMount,
+  statusTimeDriverMount,
+  statusTimeMount,
+} from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 
 import { giveCard } from '../cards.ts'
@@ -201,5 +207,52 @@ describeEachStore('Time by state', (store) => {
   test('a vehicle that is no longer active has a row where it reported', async () => {
     await store().system((tx) => tx.query('update vehicle set active = false where company_id = 1'))
     expect([...(await rowsOf()).keys()].toSorted()).toEqual([vehicles[0], vehicles[2], vehicles[8]].toSorted())
+  })
+
+  test('by driver, day and category the same hours add up to the same; a card that changes hands parts them by the hour', async () => {
+    await store().system((tx) =>
+      tx.query(
+        `with made as (insert into driver (id, company_id, name) values (90, 1, 'Bia') returning id),
+           over as (update card_driver set unlinked_at = $1 where company_id = 1 returning card_id)
+         insert into card_driver (company_id, card_id, driver_id, linked_at) select 1, over.card_id, made.id, $1 from made, over`,
+        [new Date(from + 3 * hour)],
+      ),
+    )
+    await store().system((tx) => tx.query('update vehicle set category = 3 where id = $1', [vehicles[8]]))
+    const deps = { store: store(), clock, announce: () => {} }
+    const all = { ...deps, hours: new HourKeeper({ store: store(), clock, log: silentLog }) }
+    const shapes = {
+      driver: statusTimeDriverMount(all),
+      day: statusTimeDayMount(all),
+      category: statusTimeCategoryMount(all),
+    }
+    const ask = (group: keyof typeof shapes, said: object = {}) =>
+      shapes[group].dump({ body: statusTime.calls.dump.body.parse(bodyOf(said)), caller: testCaller(), http })
+    const whole = await calls().total({
+      body: statusTime.calls.total.body.parse(bodyOf({})),
+      caller: testCaller(),
+      http,
+    })
+    for (const group of ['driver', 'day', 'category'] as const)
+      for (const key of ['moving', 'idle', 'afterKey', 'off', 'silent'] as const) {
+        const { rows } = await ask(group)
+        const sum = rows.reduce((of, row) => of + (row[key] ?? 0), 0)
+        expect(sum, `${group} ${key}`).toBeCloseTo(whole[key] ?? NaN, 6)
+      }
+    expect((await ask('driver')).rows.filter(({ moving }) => (moving ?? 0) > 0)).toMatchObject([
+      { driver: 'Ávila', moving: 60, vehicles: 2 },
+      { driver: 'Bia', driverId: 90, moving: 40 },
+    ])
+    expect((await ask('day')).rows).toMatchObject([{ day: '2026-06-01', moving: 100 }])
+    const machines = await ask('category', { categoria: [3] })
+    expect(machines.rows).toMatchObject([{ category: 'Máquina rural', idle: 10, vehicles: 1 }])
+    const hers = await rowsOf({ motorista: [90] })
+    expect([...hers.values()]).toMatchObject([{ vehicleId: vehicles[0], moving: 40, driver: 'Bia' }])
+    const blind = {
+      ...testCaller(),
+      permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver),
+    }
+    const body = statusTime.calls.dump.body.parse(bodyOf({ motorista: [90] }))
+    await expect(calls().dump({ body, caller: blind, http })).rejects.toMatchObject({ code: 'permission.denied' })
   })
 })

@@ -1,30 +1,49 @@
 import { statusTime } from '#contract/reports/statusTime.ts'
+import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
+import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
+import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { rollup } from '../../kit/rollup.ts'
 import { sql } from '../../kit/sql.ts'
-import { priced } from './fuel.ts'
-import { type HourDeps, chosen, driverOf, lastCode, tellFirst } from './ofVehicles.ts'
+import { categoryIn } from '../../text/text.ts'
+import { type HourDeps, driverOf, tellFirst } from './ofVehicles.ts'
+import { chosenStates, mayChooseDrivers, stateHours } from './stateHours.ts'
 
-/** Time by state, from hours and days. A vehicle of which nothing is known has a row without figures: it is not forgotten. */
+/**
+ * Time by state, from hours and days. A vehicle of which nothing is known has a row without figures: it is not forgotten,
+ * unless the hours of drivers are asked for, who did not drive it.
+ */
 export const statusTimeMount = (deps: HourDeps) =>
   mountReport(statusTime, {
     before: tellFirst(deps),
-    sql: (asked) => {
-      // What follows the last report tells no engine: it is what moves or idles, less what was towed.
-      const sums = rollup({ ...asked, zone: null }).select`v.id, sum(h.reports) as reports,
-        sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, sum(h.after_key_ms) / 6e4 as "afterKey",
-        sum(h.off_ms) / 6e4 as off, sum(h.silent_ms) / 6e4 as silent,
-        (sum(h.moving_ms) + sum(h.idle_ms) - coalesce(sum(h.towed_ms), 0))::float8 / 6e4 as engine,
-        sum(h.pto_ms) / 6e4 as pto, sum(h.idles)::float8 as idles, max(h.longest_idle_ms)::float8 / 6e4 as longest, sum(h.idle_l) as idle_l,
-        ${lastCode} as driver_code,
-        max(h.at) filter (where h.driver_code <> '') as driver_at`.by`v.id`
-      return sql`
-        select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
-               ${driverOf('v.company_id', 's.driver_code', 's.driver_at')} as driver,
-               s.moving, s.idle, s."afterKey", s.off, s.silent, s.engine, 100 * s.idle / nullif(s.engine, 0) as "idleShare",
-               s.pto, s.idles, s.longest as "longestIdle", s.idle_l as "idleLitres", ${priced('s.idle_l', asked.fuelPriceCents)} as cost
-        from vehicle v left join (${sums}) s on s.id = v.id
-        where ${chosen(asked)} and (v.active or s.reports > 0)`
-    },
+    accept: mayChooseDrivers,
+    sql: (asked) => sql`
+      select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
+             ${driverOf('v.company_id', 's.driver_code', 's.driver_at')} as driver, s.*
+      from vehicle v left join (${stateHours(asked, 'vehicle')}) s on s.who = v.id
+      where ${chosenStates(asked)} and (s.reports > 0 or (v.active and cardinality(${asked.drivers}::int[]) = 0))`,
+  })(deps)
+
+export const statusTimeDriverMount = (deps: HourDeps) =>
+  mountReport(statusTimeDriver, {
+    before: tellFirst(deps),
+    accept: mayChooseDrivers,
+    sql: (asked) => sql`
+      select s.who as "driverId", (select dr.name from driver dr where dr.id = s.who) as driver, s.*
+      from (${stateHours(asked, 'driver')}) s`,
+  })(deps)
+
+export const statusTimeDayMount = (deps: HourDeps) =>
+  mountReport(statusTimeDay, {
+    before: tellFirst(deps),
+    accept: mayChooseDrivers,
+    sql: (asked) => sql`select to_char(s.who, 'YYYY-MM-DD') as day, s.* from (${stateHours(asked, 'day')}) s`,
+  })(deps)
+
+export const statusTimeCategoryMount = (deps: HourDeps) =>
+  mountReport(statusTimeCategory, {
+    before: tellFirst(deps),
+    accept: mayChooseDrivers,
+    sql: (asked) => sql`select s.who as "categoryId", s.* from (${stateHours(asked, 'category')}) s`,
+    finish: ({ categoryId }, { language }) => ({ category: categoryIn(language, categoryId) }),
   })(deps)

@@ -14,6 +14,9 @@ import { processedHours } from '#contract/reports/processedHours.ts'
 import { routes } from '#contract/reports/routes.ts'
 import { statusSpans } from '#contract/reports/statusSpans.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
+import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
+import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
+import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
 import { telemetryRows } from '#contract/reports/telemetryRows.ts'
 import { travels } from '#contract/reports/travels.ts'
 import { trunkTemperature } from '#contract/reports/trunkTemperature.ts'
@@ -45,6 +48,9 @@ export const catalogue: readonly Offer[] = [
   offer('consumptionReport', consumptionIdle, 'ocioso'),
   offer('consumptionReport', fuelEvents, 'abastecimentos'),
   offer('statusTimeReport', statusTime),
+  offer('statusTimeReport', statusTimeDriver, 'motorista'),
+  offer('statusTimeReport', statusTimeDay, 'dia'),
+  offer('statusTimeReport', statusTimeCategory, 'categoria'),
   offer('statusReport', statusSpans),
   offer('positionReport', positions),
   offer('fenceReport', fenceStays),

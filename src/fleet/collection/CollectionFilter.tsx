@@ -6,7 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { useCollection } from './useCollection.ts'
 
 /** Collections that rows are filtered by, each under the name of its filter. */
-const names = ['groupings', 'drivers'] as const
+const names = ['groupings', 'drivers', 'categories'] as const
 type Name = (typeof names)[number]
 export const isCollection = (name: string): name is Name => names.some((one) => one === name)
 
@@ -22,7 +22,12 @@ export function CollectionFilter({ name, value, onChange }: Props) {
   const t = useText('fleet')
   const { data, may } = useCollection(name)
   const options = useMemo(
-    () => data?.map(({ id, label, company }) => ({ id: String(id), label, company: String(company) })) ?? [],
+    () =>
+      data?.map((row) => ({
+        id: String(row.id),
+        label: row.label,
+        ...('company' in row && { company: String(row.company) }),
+      })) ?? [],
     [data],
   )
   const all = useMemo(() => options.map(({ id }) => id), [options])

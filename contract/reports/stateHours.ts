@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { DriverId } from '../kinds.ts'
+import { limits } from '../limits.ts'
+import { type PermissionKey, permissions } from '../permissions.ts'
+import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+
+/** How long somebody or something was what: the same of a vehicle, a driver, a day, a category. */
+export const stateColumns = {
+  moving: 'duration',
+  idle: 'duration',
+  /** Of the idle time: standing at work. */
+  pto: 'duration',
+  afterKey: 'duration',
+  off: 'duration',
+  silent: 'duration',
+  /** Of the time with the engine on. */
+  idleShare: 'percent',
+  /** Stands of five minutes and more. */
+  idles: 'count',
+  longestIdle: 'duration',
+  /** Without work, as far as rate or counter told them. */
+  idleLitres: 'litre',
+  cost: 'cents',
+} as const
+
+export const stateIds = { engine: z.number().nullable() }
+
+export const stateFilters = {
+  ...fuelFilters,
+  /** Whose hours alone are counted. */
+  drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+  categories: ['categoria', z.array(z.int().min(0).max(32_767)).max(limits.exportPick).default([])],
+} as const
+
+export const stateTotals = {
+  moving: 'sum',
+  idle: 'sum',
+  pto: 'sum',
+  afterKey: 'sum',
+  off: 'sum',
+  silent: 'sum',
+  idleShare: { ratio: ['idle', 'engine'], times: 100 },
+  idles: 'sum',
+  longestIdle: 'max',
+  idleLitres: 'sum',
+  cost: 'sum',
+} as const
+
+export const stateHides: Record<'pto' | 'idleLitres' | 'cost', PermissionKey> = hiddenWithoutTelemetry([
+  'pto',
+  'idleLitres',
+  'cost',
+])
+
+const period = { of: 'past', days: limits.periodDays } as const
+/** What all of them are beside what they are said of. */
+export const statesOf = {
+  access: permissions.report,
+  filters: stateFilters,
+  totals: stateTotals,
+  period,
+  sample: { groupings: [], fuelPriceCents: 610, drivers: [], categories: [] },
+}
