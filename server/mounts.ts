@@ -123,7 +123,7 @@ import { fuelEventsMount } from './modules/report/fuelEvents.mount.ts'
 import { immobilizationEventsMount } from './modules/report/immobilizationEvents.mount.ts'
 import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
 import { itineraryMount } from './modules/report/itinerary.mount.ts'
-import { operationFencesMount } from './modules/report/operationFences.mount.ts'
+import { operationFenceDaysMount, operationFencesMount } from './modules/report/operationFences.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { processedHoursMount } from './modules/report/processedHours.mount.ts'
 import { routesMount } from './modules/report/routes.mount.ts'
@@ -243,6 +243,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   trunkOpenings: trunkOpeningsMount,
   trunkDays: trunkDaysMount,
   trunksNow: trunksNowMount,
+  operationFenceDays: operationFenceDaysMount,
   operationFences: operationFencesMount,
   positions: positionsMount,
   processedHours: processedHoursMount,

@@ -37,6 +37,7 @@ import { journeys } from './journeys.ts'
 import { journeySummary } from './journeySummary.ts'
 import { journeyTotals } from './journeyTotals.ts'
 import { occurrences } from './occurrences.ts'
+import { operationFenceDays } from './operationFenceDays.ts'
 import { operationFences } from './operationFences.ts'
 import { outOfFlow } from './outOfFlow.ts'
 import { positions } from './positions.ts'
@@ -104,6 +105,7 @@ export const reports = {
   routes,
   occurrences,
   outOfFlow,
+  operationFenceDays,
   operationFences,
   positions,
   processedHours,

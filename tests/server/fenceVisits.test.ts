@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { endpoints } from '#contract/endpoints/all.ts'
 import { VehicleId } from '#contract/kinds.ts'
@@ -96,6 +97,43 @@ test('reports that come late or absurd cross nothing', async () => {
   await say(lastAt() + 1_000, far)
   await say(lastAt() - 10_000, far)
   expect(await alertsOf(server, made.id)).toEqual(['fenceEnter'])
+})
+
+test('R17 a block that comes late corrects the stays of its span, and raises nothing', async () => {
+  const made = await create({ name: 'Atrasada' })
+  const own = vehicles[5]
+  const id = own?.id ?? VehicleId.parse(1)
+  await ask(endpoints.linkFenceVehicles, { params: { id: made.id }, body: { rev: 1, link: [id], unlink: [] } })
+  const began = Date.now() - 3 * 3_600_000
+  const at = (minutes: number) => began + minutes * 60_000
+  // As if it had been drawn before.
+  await server.store.system((tx) =>
+    tx.query('update fence set updated_at = $2 where id = $1', [made.id, new Date(at(-60))]),
+  )
+  const say = (minutes: number, metres: number) => {
+    const { latitude: lat, longitude: lon } = placeAt(center, 90, metres)
+    return server.call('POST', '/ingest/batch', {
+      token: 'test-token-test-token',
+      body: { reports: [{ id: own?.deviceId, timestamp: at(minutes), lat, lon, speed: 20 }] },
+    })
+  }
+  const stays = async () => {
+    const { body } = await server.call('POST', '/api/report/fence/dump', {
+      token,
+      body: { empresasSelecionadas: [1], veiculos: [id], cerca: [made.id], inicio: at(-10), fim: Date.now() },
+    })
+    return z.object({ linhas: z.array(z.looseObject({ enteredAt: z.number() })) }).parse(body).linhas
+  }
+  const notices = () => server.store.system((tx) => tx.query('select count(*)::int as n from notification'))
+  for (const minutes of [0, 40, 50, 80]) await say(minutes, minutes === 50 ? 100 : 3_000)
+  expect(await stays()).toMatchObject([{ enteredAt: at(50), leftAt: at(80) }])
+  const [alerts, told] = [await alertsOf(server, made.id), await notices()]
+  for (const minutes of [25, 10, 12, 45]) await say(minutes, minutes === 25 ? 2_500 : 150)
+  expect(await stays()).toMatchObject([
+    { enteredAt: at(45), leftAt: at(80) },
+    { enteredAt: at(10), leftAt: at(25) },
+  ])
+  expect([await alertsOf(server, made.id), await notices()]).toEqual([alerts, told])
 })
 
 /** What pages were told last of the fences that a vehicle is in. */

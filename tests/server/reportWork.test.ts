@@ -7,6 +7,7 @@ import { consumption } from '#contract/reports/consumption.ts'
 import { dms } from '#contract/reports/dms.ts'
 import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
+import { operationFenceDays } from '#contract/reports/operationFenceDays.ts'
 import { operationFences } from '#contract/reports/operationFences.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
@@ -19,7 +20,7 @@ import { consumptionMount } from '#server/modules/report/consumption.mount.ts'
 import { dmsMount } from '#server/modules/report/dms.mount.ts'
 import { fenceStaysMount } from '#server/modules/report/fenceStays.mount.ts'
 import { itineraryMount } from '#server/modules/report/itinerary.mount.ts'
-import { operationFencesMount } from '#server/modules/report/operationFences.mount.ts'
+import { operationFenceDaysMount, operationFencesMount } from '#server/modules/report/operationFences.mount.ts'
 import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 
@@ -144,6 +145,33 @@ describeEachStore('A shift at work', (store) => {
     })
     expect((await ask({ cerca: [1] })).rows).toHaveLength(1)
     expect((await ask({ cerca: [9] })).rows).toHaveLength(0)
+    expect(first(await ask({}))?.hectares).toBeNull()
+    expect((await ask({ operacao: [999] })).rows).toHaveLength(0)
+  })
+
+  test('work in a field has hectares where its width is known, and a stay over midnight is of both days', async () => {
+    const night = [vehicle, new Date(from - 10 * minute), new Date(from + 10 * minute)]
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering, left_at, seen_leaving)
+         values (1, 1, $1, $2, true, $3, true)`,
+        night,
+      )
+      await tx.query(
+        `with made as (insert into field_operation (company_id, description, activity, width_m, least_kmh, most_kmh, starts_on, ends_on)
+             values (1, 'Talhão 7', 'planting', 10, 40, 80, '2026-05-01', '2026-06-30') returning id),
+           machines as (insert into field_operation_vehicle (company_id, field_operation_id, vehicle_id, linked_at)
+             select 1, id, $1, $2 from made)
+         insert into field_operation_fence (company_id, field_operation_id, fence_id) select 1, id, 1 from made`,
+        night.slice(0, 2),
+      )
+    })
+    const body = operationFenceDays.calls.dump.body.parse({ ...asked, inicio: from - hour })
+    const { rows } = await operationFenceDaysMount(deps()).dump({ body, caller, http })
+    expect(rows).toMatchObject([
+      { day: '2026-06-01', stays: 2, duration: 50, distanceKm: about(25), hectares: about(25) },
+      { day: '2026-05-31', stays: 1, duration: 10, distanceKm: null, hectares: null },
+    ])
   })
 
   test('rows of an itinerary say their litres, and add up to the totals', async () => {

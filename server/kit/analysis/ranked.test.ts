@@ -45,3 +45,8 @@ test('K6 96 alerts in 764 km are 12.6, moderate; without 26 of speed and 16 of i
   expect([all.toFixed(1), bandOf(alertBands, all), rest.toFixed(1)]).toEqual(['12.6', 'moderate', '7.1'])
   expect((100 - (100 * rest) / all).toFixed(0)).toBe('44')
 })
+
+test('R12 7 alerts in 412 km are 1.7, good', () => {
+  const rate = measureOf('alertsPer100').say({ alerts: 7, km: 412 }, {}) ?? 0
+  expect([rate.toFixed(1), bandOf(alertBands, rate)]).toEqual(['1.7', 'good'])
+})

@@ -23,7 +23,13 @@ export const topWithin: Sql = raw(`(select max(case when s.from_at >= f.lo and s
                   and p.fix_at >= greatest(s.from_at, f.lo) and p.fix_at <= least(s.to_at, f.hi)) end)
         from state_span s where ${inside} and s.state = 1)::float8`)
 
-/** SQL: the way within a stay. */
-export const kmWithin: Sql = amountWithin(
-  ofInstrument('s', '(select co.time_zone from company co where co.id = s.company_id)'),
+const zoneOf = '(select co.time_zone from company co where co.id = s.company_id)'
+
+/** SQL: of the way within a stay that of drives whose mean lies in the band of speeds `f.least_kmh` to `f.most_kmh`. */
+export const kmAtWork: Sql = amountWithin(
+  `case when s.state = 1 and (${ofInstrument('s', zoneOf)}) * 3.6e6 / nullif(s.moving_ms, 0) between f.least_kmh and f.most_kmh
+     then ${ofInstrument('s', zoneOf)} else 0 end`,
 )
+
+/** SQL: the way within a stay. */
+export const kmWithin: Sql = amountWithin(ofInstrument('s', zoneOf))

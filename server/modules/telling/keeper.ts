@@ -13,6 +13,7 @@ import { hasMore, reportsAfter, saidFrom } from './reports.ts'
 import { emptySeed, heldBy, type Seed } from './seedRules.ts'
 import { type Cursor, readCursor, readSeed, type Telling, writeTellings } from './store.ts'
 import { Teller } from './tellRules.ts'
+import { visitsAnew } from './visitsAnew.ts'
 
 /** Reports read at once, and tellings written at once: some milliseconds of the store, which then serves whoever waits. */
 const chunk = 2_000
@@ -49,7 +50,6 @@ export class HourKeeper implements HourTelling {
   #round: Promise<void> | undefined
   #stopped = false
   #prunedAt = 0
-
   constructor(deps: Deps) {
     this.#deps = deps
   }
@@ -231,8 +231,7 @@ export class HourKeeper implements HourTelling {
     const { company, rev, dirtyFrom } = cursor
     const calendar = this.#calendar(cursor.zone)
     const teller = new Teller(seed, calendar, anew)
-    let count = 0
-    let first: number | null = null
+    let [count, first]: [number, number | null] = [0, null]
     for (;;) {
       const place = teller.heard
       const { reports, said } = await store.system(async (tx) => {
@@ -269,6 +268,7 @@ export class HourKeeper implements HourTelling {
             span: seed.spans.open?.from ?? begun,
             seedsAfter: seed.heard === null ? null : calendar.dayOf(seed.heard.at),
             dirtyFrom,
+            visits: dirtyFrom === null ? null : await visitsAnew(store, vehicleId, dirtyFrom),
           }
         : undefined,
     }

@@ -1,5 +1,3 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
-
 import { limits } from '#contract/limits.ts'
 import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
@@ -9,9 +7,11 @@ import { tellingLock } from '../../ingest/lateFixes.ts'
 import { removeBeside, writeBeside } from './besideRows.ts'
 import { dayText, hourMs, hourOf } from './calendarRules.ts'
 import { removeEvents, writeEvents } from './eventRows.ts'
+import { packed, unpacked } from './packedSeed.ts'
 import { countBetween } from './reports.ts'
-import { type Changes, making, type Place, type Row, type Seed } from './seedRules.ts'
+import { type Changes, type Place, type Row, type Seed } from './seedRules.ts'
 import { at, writeSpans } from './spanRows.ts'
+import { type VisitsAnew, writeVisitsAnew } from './visitsAnew.ts'
 
 /** What one vehicle's telling is about to write. */
 export interface Telling {
@@ -28,7 +28,16 @@ export interface Telling {
   last: { at: number; state: number } | null
   driver: { code: string; until: number }
   /** A telling anew puts its rows in the place of all that stand from here on; epoch ms and days. */
-  anew?: { begun: number; hour: number; day: number; span: number; seedsAfter: number | null; dirtyFrom: number | null }
+  anew?: {
+    begun: number
+    hour: number
+    day: number
+    span: number
+    seedsAfter: number | null
+    dirtyFrom: number | null
+    /** Stays in fences, where something came late. */
+    visits: VisitsAnew | null
+  }
 }
 
 export interface Written {
@@ -48,20 +57,6 @@ export interface Cursor {
   battery: BatterySystem | null
   /** Litres of its tank; null while nobody knows. */
   tank: number | null
-}
-
-/**
- * A seed as its column holds it. Written with every cursor each minute, so it is packed: a third of its length stays in the
- * row, where three kilobytes would be put aside and read twice.
- */
-const packed = (seed: Seed): string =>
-  JSON.stringify(deflateRawSync(JSON.stringify(seed), { level: 1 }).toString('base64'))
-/** Null is none, or one of another making: the vehicle is told from its first report then. */
-function unpacked(packedSeed: unknown): Seed | null {
-  if (typeof packedSeed !== 'string') return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `packed` wrote
-  const seed = JSON.parse(inflateRawSync(Buffer.from(packedSeed, 'base64')).toString()) as Seed
-  return seed.making === making ? seed : null
 }
 
 const leastKey = '-9223372036854775808'
@@ -287,6 +282,7 @@ export async function writeTellings(
       tx,
       each(({ changes }) => changes.seeds),
     )
+    for (const one of kept) if (one.anew?.visits) changed += await writeVisitsAnew(tx, one, one.anew.visits)
     await writeCursors(tx, kept, now)
   }
   return {

@@ -8,6 +8,7 @@ import { dms } from '#contract/reports/dms.ts'
 import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { fuelEvents } from '#contract/reports/fuelEvents.ts'
 import { ioEdges } from '#contract/reports/ioEdges.ts'
+import { operationFenceDays } from '#contract/reports/operationFenceDays.ts'
 import { operationFences } from '#contract/reports/operationFences.ts'
 import { positions } from '#contract/reports/positions.ts'
 import { processedHours } from '#contract/reports/processedHours.ts'
@@ -55,6 +56,7 @@ export const catalogue: readonly Offer[] = [
   offer('positionReport', positions),
   offer('fenceReport', fenceStays),
   offer('operationFenceReport', operationFences),
+  offer('operationFenceReport', operationFenceDays, 'dia'),
   offer('telemetryReport', telemetryRows),
   offer('telemetryReport', processedHours, 'horas'),
   offer('trunkTemperatureReport', trunkTemperature),
