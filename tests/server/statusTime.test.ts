@@ -6,6 +6,9 @@ import { permissions } from '#contract/permissions.ts'
 import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
+import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
+import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
+import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { commitBatch } from '#server/ingest/commit.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
@@ -221,13 +224,17 @@ describeEachStore('Time by state', (store) => {
     await store().system((tx) => tx.query('update vehicle set category = 3 where id = $1', [vehicles[8]]))
     const deps = { store: store(), clock, announce: () => {} }
     const all = { ...deps, hours: new HourKeeper({ store: store(), clock, log: silentLog }) }
-    const shapes = {
-      driver: statusTimeDriverMount(all),
-      day: statusTimeDayMount(all),
-      category: statusTimeCategoryMount(all),
+    const asked = { caller: testCaller(), http }
+    const ask = {
+      driver: () =>
+        statusTimeDriverMount(all).dump({ body: statusTimeDriver.calls.dump.body.parse(bodyOf({})), ...asked }),
+      day: () => statusTimeDayMount(all).dump({ body: statusTimeDay.calls.dump.body.parse(bodyOf({})), ...asked }),
+      category: (said: object = {}) =>
+        statusTimeCategoryMount(all).dump({
+          body: statusTimeCategory.calls.dump.body.parse(bodyOf(said)),
+          ...asked,
+        }),
     }
-    const ask = (group: keyof typeof shapes, said: object = {}) =>
-      shapes[group].dump({ body: statusTime.calls.dump.body.parse(bodyOf(said)), caller: testCaller(), http })
     const whole = await calls().total({
       body: statusTime.calls.total.body.parse(bodyOf({})),
       caller: testCaller(),
@@ -235,16 +242,16 @@ describeEachStore('Time by state', (store) => {
     })
     for (const group of ['driver', 'day', 'category'] as const)
       for (const key of ['moving', 'idle', 'afterKey', 'off', 'silent'] as const) {
-        const { rows } = await ask(group)
+        const { rows } = await ask[group]()
         const sum = rows.reduce((of, row) => of + (row[key] ?? 0), 0)
         expect(sum, `${group} ${key}`).toBeCloseTo(whole[key] ?? NaN, 6)
       }
-    expect((await ask('driver')).rows.filter(({ moving }) => (moving ?? 0) > 0)).toMatchObject([
+    expect((await ask.driver()).rows.filter(({ moving }) => (moving ?? 0) > 0)).toMatchObject([
       { driver: 'Ávila', moving: 60, vehicles: 2 },
       { driver: 'Bia', driverId: 90, moving: 40 },
     ])
-    expect((await ask('day')).rows).toMatchObject([{ day: '2026-06-01', moving: 100 }])
-    const machines = await ask('category', { categoria: [3] })
+    expect((await ask.day()).rows).toMatchObject([{ day: '2026-06-01', moving: 100 }])
+    const machines = await ask.category({ categoria: [3] })
     expect(machines.rows).toMatchObject([{ category: 'Máquina rural', idle: 10, vehicles: 1 }])
     const hers = await rowsOf({ motorista: [90] })
     expect([...hers.values()]).toMatchObject([{ vehicleId: vehicles[0], moving: 40, driver: 'Bia' }])

@@ -1,0 +1,91 @@
+import { dayOf } from '#contract/rules/zonedDay.ts'
+
+import { cast } from './cast.ts'
+import { expect, test } from './stage.ts'
+
+const vehicle = cast.drives
+
+test('MAP-24 a way that does not come is said on its map, beside rows that did, and is asked for again', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(vehicle)
+  let fails = true
+  const page = await visits.open('supervisor', {
+    path: `/relatorios/trajeto/${vehicle.id}`,
+    expected: /500|internal/,
+    routes: (context) =>
+      context.route('**/dadosveiculo/rota/**', (route) =>
+        fails ? route.fulfill({ status: 500, json: { code: 'internal', msg: 'x' } }) : route.continue(),
+      ),
+  })
+  const map = page.getByRole('region', { name: 'Caminho do itinerário' }).first()
+  await expect(map.getByRole('alert')).toContainText('O caminho não foi carregado')
+  await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
+  fails = false
+  await map.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(map.getByRole('alert')).toHaveCount(0)
+  await expect(map.locator('canvas').first()).toBeVisible()
+})
+
+test('EXPORT-15 EXPORT-16 R28 the page of an itinerary downloads by itself and closes 10 s later; where that is forbidden it says so', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(vehicle)
+  const today = dayOf(stage.clock.now(), 'America/Sao_Paulo')
+  const at = `/relatorios/trajeto/export/${vehicle.id}/${today}/${today}`
+  const opener = await visits.open('supervisor', { path: '/', routes: (context) => context.clock.install() })
+  const [own] = await Promise.all([
+    opener.waitForEvent('popup'),
+    opener.evaluate((to) => {
+      window.open(to)
+    }, at),
+  ])
+  const [file] = await Promise.all([own.waitForEvent('download'), own.waitForURL(`**${at}`)])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(own.getByText('O arquivo foi baixado. Esta janela fecha em 10 s.')).toBeVisible()
+  await Promise.all([own.waitForEvent('close'), own.clock.runFor(10_100)])
+
+  // A window that no page opened: the browser does not let it close itself.
+  const arrived = opener.waitForEvent('download')
+  await opener.goto(at)
+  await arrived
+  await expect(opener.getByText('Esta janela fecha em 10 s.')).toBeVisible()
+  await opener.evaluate(() => {
+    window.close = () => undefined
+  })
+  await opener.clock.runFor(10_100)
+  await expect(opener.getByText('Pode fechar esta janela.')).toBeVisible()
+})
+
+test('R26 VALID-PERIOD-01..03 days in the path are the period, and what is wrong with them is said', async ({
+  visits,
+  stage,
+}) => {
+  const asked: unknown[] = []
+  const at = '/relatorios/telemetria'
+  const page = await visits.open('supervisor', {
+    path: `${at}/2026-01-01/2026-01-31`,
+    routes: async (context) => {
+      context.on('request', (request) => {
+        if (request.url().endsWith('/report/telemetry/dump')) asked.push(request.postDataJSON())
+      })
+    },
+  })
+  const midnight = (day: string) => Date.parse(`${day}T00:00:00-03:00`)
+  await expect
+    .poll(() => asked)
+    .toContainEqual(expect.objectContaining({ inicio: midnight('2026-01-01'), fim: midnight('2026-02-01') - 1 }))
+  const day = (ahead: number) => dayOf(stage.clock.now() + ahead * 86_400_000, 'America/Sao_Paulo')
+  for (const [path, said] of [
+    ['2026-01-01/2026-02-01', 'O período não pode ser maior que 31 dias'],
+    ['2026-01-31/2026-01-01', 'Início maior que o fim'],
+    [`${day(1)}/${day(2)}`, 'Excedendo a data atual'],
+    [`${day(0)}/${day(1)}`, 'A data final não pode ser posterior a hoje'],
+    ['2026-02-31/2026-03-01', 'Parâmetro inválido'],
+  ] as const) {
+    await page.goto(`${at}/${path}`)
+    await expect(page.getByText(said).first(), path).toBeVisible()
+  }
+})
