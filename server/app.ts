@@ -23,6 +23,7 @@ import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { accessProfileHandlers } from './modules/access/profileHandlers.ts'
 import { peopleHandlers } from './modules/access/userHandlers.ts'
+import { eventHandlers } from './modules/alert/eventHandlers.ts'
 import { alertHandlers } from './modules/alert/handlers.ts'
 import { lifeHandlers } from './modules/alert/lifeHandlers.ts'
 import { outageHandlers } from './modules/alert/outageHandlers.ts'
@@ -172,6 +173,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...telemetryExport(store, clock),
     ...notificationHandlers(store),
     ...alertHandlers(store),
+    ...eventHandlers(store),
     ...lifeHandlers({ store, clock, announce: live.announce }),
     ...outageHandlers({ store, clock, announce: live.announce }),
     ...deviceHandlers(store, clock, () => live.refusedReports()),

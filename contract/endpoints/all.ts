@@ -12,6 +12,7 @@ import * as commandSecond from './commandSecond.ts'
 import * as concrete from './concrete.ts'
 import * as dashboard from './dashboard.ts'
 import * as driverApp from './driverApp.ts'
+import * as eventType from './eventType.ts'
 import * as exports from './exports.ts'
 import * as faultSchedule from './faultSchedule.ts'
 import * as fence from './fence.ts'
@@ -142,6 +143,8 @@ export const endpoints = {
   beginOutage: alertOutage.beginOutage,
   endOutage: alertOutage.endOutage,
   endShelf: alertOutage.endShelf,
+  eventCatalogue: eventType.eventCatalogue,
+  vehicleEvents: eventType.vehicleEvents,
   alertWhy: alert.alertWhy,
   notifiedAlert: alert.notifiedAlert,
   portChange: alert.portChange,

@@ -49,7 +49,7 @@ const limitOf: Readonly<Record<string, string>> = {
 export const events = defineProfile('events', {
   kind: 'event',
   id: EventSetId,
-  at: '/v2/events/settings',
+  at: '/veiculo/configevents',
   permission: permissions.vehicleEvent,
   values: {
     overspeedOn: maybe('3004.ativo', 'onOff'),

@@ -10,7 +10,7 @@ const Values = z.record(z.string(), z.unknown()).nullable()
 
 /** What became of sets of events, and how many vehicles still have what was before. */
 export const eventSetRevs = defineReport('eventSetRevs', {
-  at: '/v2/events/profilehistory',
+  at: '/veiculo/configevents/profilehistory',
   access: permissions.vehicleEvent,
   columns: {
     at: 'moment',

@@ -87,6 +87,56 @@ test('A21 the page of why says the rule of then and of now, whom it was told to,
   await server.store.system((tx) => tx.query(`delete from notification where title = 'x'`))
 })
 
+test('API-55 ENT-27 ENT-28 EVENT-10 the catalogue names each event once, with its numbers, units and limits', async () => {
+  const { body } = await server.call('POST', '/api/v2/events/types', { token: await server.signIn('admin') })
+  const types = body as { codigo: string; ids: number[]; descricao: string; limites: unknown[]; regra: boolean }[]
+  const of = (code: string) => types.find(({ codigo }) => codigo === code)
+  expect(of('EVT0003')).toMatchObject({
+    ids: [3004],
+    descricao: 'Excesso de velocidade',
+    origem: 'values',
+    limites: [
+      { unidade: 'km/h', inicial: 100, minimo: 1, maximo: 200 },
+      { unidade: 'km/h', inicial: null },
+    ],
+    unidade_duracao: 's',
+    regra: true,
+  })
+  expect(of('RVT0002')).toMatchObject({ limites: [{ unidade: 'm/s²' }], unidade_duracao: 'ms', origem: 'device' })
+  // Kept and counted, and no rule is offered of it; a reserved code is in no list.
+  expect(of('EVT0008')).toMatchObject({ ids: [17], descricao: 'Sem freio motor', regra: false })
+  expect(of('EVT0049')).toBeUndefined()
+  expect(new Set(types.map(({ codigo }) => codigo)).size).toBe(types.length)
+  const ids = types.flatMap((one) => one.ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(types.filter(({ codigo, descricao }) => descricao === codigo)).toEqual([])
+})
+
+test('API-45 what a vehicle’s device told is asked at /vehicle/events, newest first, and of no other’s vehicle', async () => {
+  const ask = async (account: string, body: object) =>
+    server.call('POST', '/api/vehicle/events', { token: await server.signIn(account), body })
+  const asked = { veiculo: vehicle.id, inicio: start, fim: start + 60_000 }
+  const told = await ask('admin', asked)
+  expect(told.body).toMatchObject({
+    linhas: [
+      { instante: start + 20_000, codigo: 'RVT0002', id_evento: 1002, nome: 'hardBraking', unidade: 'm/s²' },
+      {
+        instante: start + 10_000,
+        codigo: 'EVT0016',
+        descricao: 'Pânico acionado',
+        unidade: null,
+        velocidade: 41 * 1.852,
+      },
+    ],
+    proximo: null,
+  })
+  expect((await ask('admin', { ...asked, antes: start + 20_000 })).body).toMatchObject({ linhas: [{ nome: 'sos' }] })
+  expect((await ask('estranho', asked)).body).toMatchObject({ code: 'vehicle.notFound' })
+  expect((await ask('admin', { ...asked, veiculo: 999_999 })).text).toBe((await ask('estranho', asked)).text)
+  expect((await ask('admin', { ...asked, fim: start - 1 })).body).toMatchObject({ code: 'period.invalid' })
+  expect((await ask('admin', { ...asked, inicio: 'ontem' })).status).toBe(400)
+})
+
 test('NOTIF-08 A28 a change of a port opens by its notification, with the changes of that port before and after', async () => {
   for (const [n, in2] of [false, true, false, true].entries())
     await say(100 + 10 * n, { speed: 40, attributes: { in2 } })

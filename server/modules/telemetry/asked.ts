@@ -1,22 +1,13 @@
-import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { positionFlag, uncounted } from '#contract/rules/vehicleState.ts'
 
 const minute = 60_000
-const dayMs = 86_400_000
 
 /** Vehicles and a period of epoch ms, both ends in it. */
 export interface Asked {
   vehicles: readonly number[]
   from: number
   to: number
-}
-
-/** Refuses a period that ends before it begins or is longer than 31 days and the hour that a change of clocks adds. */
-export function mustBePeriod({ from, to }: Asked): void {
-  if (to < from || to - from > limits.periodMaxDays * dayMs + 60 * minute) {
-    fail('period.invalid', { data: { days: limits.periodMaxDays } })
-  }
 }
 
 const widths = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes * minute)

@@ -10,8 +10,8 @@ import { companyNames } from '../../kit/exports/companyNames.ts'
 import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { mustBePeriod } from '../../kit/mustBePeriod.ts'
 import { mustOwnAll } from '../../kit/mustOwn.ts'
-import { mustBePeriod } from './asked.ts'
 import { type ReportRow, countOf, numberOf, pageOf } from './rows.ts'
 
 interface Named extends Record<string, unknown> {

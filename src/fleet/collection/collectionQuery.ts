@@ -10,9 +10,9 @@ export type Collection<Name extends CollectionName> = Answer<(typeof collections
 
 const read = (name: CollectionName, companies: readonly number[]) => {
   const endpoint = collections[name]
-  return endpoint.method === 'GET'
-    ? call(endpoint)
-    : call(endpoint, { body: { companies: companies.map((id) => CompanyId.parse(id)) } })
+  return 'body' in endpoint
+    ? call(endpoint, { body: { companies: companies.map((id) => CompanyId.parse(id)) } })
+    : call(endpoint)
 }
 
 /**
@@ -25,7 +25,7 @@ export const collectionQuery = <Name extends CollectionName>(
   companies: readonly number[],
   language: Language,
 ) => {
-  const asked = collections[name].method === 'GET' ? [] : companies.toSorted((a, b) => a - b)
+  const asked = 'body' in collections[name] ? companies.toSorted((a, b) => a - b) : []
   return queryOptions({
     queryKey: ['collection', name, language, asked],
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's record says which rows a name has, a union cannot

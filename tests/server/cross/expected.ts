@@ -44,6 +44,8 @@ export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointNa
     'states',
     'cities',
     'eventTypes',
+    'alertParameters',
+    'eventCatalogue',
     'events',
     'commandSnapshot',
     'commandHalts',
@@ -65,6 +67,9 @@ export const aboutOneself: ReadonlySet<string> = new Set(['changePassword', 'upd
 /** Of what any session may do, the account of a wall display does this and reads; the rest is for people. */
 const alsoOfWalls: readonly EndpointName[] = [
   'signOut',
+  'eventTypes',
+  'alertParameters',
+  'eventCatalogue',
   'vehicleSummary',
   'geocode',
   'commandSnapshot',

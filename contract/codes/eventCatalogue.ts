@@ -1,0 +1,132 @@
+import { limits } from '../limits.ts'
+import { isMagnitude, limitRangeOf, readingOf, ruleCodes } from './alertRules.ts'
+import { type AlertType, type Severity, alertSeverity, alertTypes } from './alerts.ts'
+import { eventOfAlert, toldEvents } from './deviceEvents.ts'
+
+/** Who says that it happened. */
+export const eventSources = ['device', 'values', 'fence', 'port', 'camera', 'silence', 'server'] as const
+export type EventSource = (typeof eventSources)[number]
+
+/** A number that an event is compared with: what forms begin with, and what it may be; null where nothing is begun with. */
+export interface EventNumber {
+  unit: string
+  begin: number | null
+  least: number
+  most: number
+}
+
+/** An event that the server names. What is not among them is reserved (EVENT-10), and never offered. */
+export interface CatalogueEvent {
+  code: string
+  /** Numbers under which profiles and histories know it (EVENT-02..07). */
+  ids: readonly number[]
+  alert: AlertType | null
+  severity: Severity | null
+  source: EventSource
+  /** ENT-27: up to two. */
+  thresholds: readonly EventNumber[]
+  /** CONST-07: in which unit a rule says how long it lasts. */
+  durationUnit: 's' | 'ms'
+  /** Whether a rule may be made of it. */
+  offered: boolean
+}
+
+const unitOf = { speedKmh: 'km/h', rpm: 'rpm', coolantC: '°C', batteryV: 'V', fuelPct: '%' } as const
+const isPlain = (value: string): value is keyof typeof unitOf => value in unitOf
+/** §7: what a limit begins with. Of a battery the vehicle's own system says it, of oil and air only who knows the engine. */
+const begins: Partial<Record<AlertType, number>> = {
+  overspeed: limits.speedLimitKmh,
+  overRpm: 2_500,
+  hotCoolant: 105,
+  lowFuel: 10,
+  lowAir: 450,
+  harshAcceleration: 3,
+  harshBraking: 3,
+  collisionRisk: 6,
+  sharpTurn: 3,
+  lateralDeviation: 3,
+}
+
+/** What a rule of an event compares: nothing where a device or a fence says it all; a value may have a second, worse limit. */
+function thresholdsOf(type: AlertType): readonly EventNumber[] {
+  const range = limitRangeOf(type)
+  if (range === undefined) return []
+  const reading = readingOf(type)
+  const unit = reading === undefined ? 'm/s²' : isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
+  const first = { unit, begin: begins[type] ?? null, least: range.least, most: range.most }
+  return reading === undefined ? [first] : [first, { ...first, begin: null }]
+}
+
+const sources: Partial<Record<AlertType, EventSource>> = {
+  fenceExit: 'fence',
+  fenceEnter: 'fence',
+  fenceSpeeding: 'fence',
+  noReport: 'silence',
+  journeyLimit: 'server',
+  maintenanceMoved: 'server',
+  towed: 'values',
+  idleExcess: 'values',
+  dtc: 'values',
+  dtcStop: 'values',
+}
+
+const raised = alertTypes.map((alert): CatalogueEvent => {
+  const { code, id } = eventOfAlert[alert]
+  return {
+    code,
+    ids: id === null ? [] : [id],
+    alert,
+    severity: alertSeverity[alert],
+    source: sources[alert] ?? (readingOf(alert) === undefined ? 'device' : 'values'),
+    thresholds: thresholdsOf(alert),
+    durationUnit: isMagnitude(alert) ? 'ms' : 's',
+    offered: ruleCodes.includes(code),
+  }
+})
+const record = (code: string, ids: readonly number[], source: EventSource): CatalogueEvent => ({
+  code,
+  ids,
+  alert: null,
+  severity: null,
+  source,
+  thresholds: [],
+  durationUnit: 's',
+  offered: false,
+})
+const raisedCodes = new Set(raised.map(({ code }) => code))
+
+/** ENT-28: what `/v2/events/types` says, what is raised first, worst first; then what is only kept and counted. */
+export const eventCatalogue: readonly CatalogueEvent[] = [
+  ...raised,
+  ...Object.entries(toldEvents).flatMap(([code, { id }]) =>
+    raisedCodes.has(code) ? [] : [record(code, [id], 'values')],
+  ),
+  record('EVT0015', [25], 'device'),
+  record('EVT0032', [1009], 'device'),
+  record('EVT0034', [1301, 1302, 1303, 1304], 'port'),
+  record('EVT0035', [1333, 1334, 1335, 1336], 'port'),
+  record('EVT0036', [2001, 2002, 2003], 'camera'),
+  record('EVT0037', [2004, 2005, 2006, 2007, 2008], 'camera'),
+]
+
+/** ENT-23, ENT-24: what a set says of what an accelerometer or a jammer detector tells. */
+export interface AlertParameter {
+  code: string
+  param1: EventNumber
+  param2: EventNumber | null
+}
+
+const beside: EventNumber = { unit: 'km/h', begin: 20, least: 0, most: 500 }
+/** RVT0001 to RVT0007 in their order. The noise filter is a level as its tracker takes it: no unit is claimed. */
+export const alertParameters: readonly AlertParameter[] = [
+  ...raised
+    .filter(({ alert }) => alert !== null && isMagnitude(alert))
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+    .flatMap(({ code, thresholds: [param1] }) => (param1 === undefined ? [] : [{ code, param1, param2: beside }])),
+  { code: 'RVT0006', param1: { unit: '', begin: 50, least: 1, most: 255 }, param2: null },
+  {
+    code: 'RVT0007',
+    param1: { unit: '', begin: 0, least: 0, most: 31 },
+    param2: { unit: 's', begin: 5, least: 0, most: 3_600 },
+  },
+]
