@@ -47,14 +47,14 @@ const begins: Partial<Record<AlertType, number>> = {
   lateralDeviation: 3,
 }
 
-/** What a rule of an event compares: nothing where a device or a fence says it all; a value may have a second, worse limit. */
+/** What a rule of an event compares, and the second, worse limit; nothing where a device or a fence says it all. */
 function thresholdsOf(type: AlertType): readonly EventNumber[] {
   const range = limitRangeOf(type)
   if (range === undefined) return []
   const reading = readingOf(type)
   const unit = reading === undefined ? 'm/s²' : isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
   const first = { unit, begin: begins[type] ?? null, least: range.least, most: range.most }
-  return reading === undefined ? [first] : [first, { ...first, begin: null }]
+  return [first, { ...first, begin: null }]
 }
 
 const sources: Partial<Record<AlertType, EventSource>> = {

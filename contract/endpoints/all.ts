@@ -144,6 +144,7 @@ export const endpoints = {
   endOutage: alertOutage.endOutage,
   endShelf: alertOutage.endShelf,
   eventCatalogue: eventType.eventCatalogue,
+  alertParameters: eventType.alertParameters,
   vehicleEvents: eventType.vehicleEvents,
   alertWhy: alert.alertWhy,
   notifiedAlert: alert.notifiedAlert,

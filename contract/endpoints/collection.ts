@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { CompanyId, DriverId, VehicleId, chosenCompanies } from '../kinds.ts'
 import { type PermissionKey, permissions } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
-import { EventNumber } from './eventType.ts'
 
 const label = ['descricao', z.string()] as const
 const company = ['id_empresa', CompanyId] as const
@@ -30,7 +29,7 @@ const listed = <const Path extends string, const Key extends PermissionKey, Row 
 /** The same for everybody. */
 const common = <const Path extends string, Row extends z.ZodType>(path: Path, summary: string, row: Row) =>
   endpoint({ method: 'GET', path, summary, access: 'session', answer: z.array(row) })
-/** The same, of those whose path is the specification's (API-34, API-35); a display on a wall reads it too. */
+/** The same, at a path of the specification's (API-34, API-35); a display on a wall reads it too. */
 const named = <const Path extends string, Row extends z.ZodType>(path: Path, summary: string, row: Row) =>
   endpoint({ method: 'POST', path, summary, access: 'session', onWall: true, answer: z.array(row) })
 
@@ -57,17 +56,6 @@ export const collections = {
     '/filter/event',
     'What a vehicle can raise, worst first, in the caller’s language',
     answer({ id: ['codigo', AlertType], label, severity: ['severidade', Severity] }),
-  ),
-  alertParameters: named(
-    '/filter/parameter',
-    'What sets of alert limits say of events that a device measures: RVT0001 to RVT0007 (ENT-23)',
-    answer({
-      id: ['codigo', z.string()],
-      label,
-      help: ['ajuda', z.string()],
-      param1: EventNumber,
-      param2: EventNumber.nullable(),
-    }),
   ),
   profiles: listed(
     '/filter/profile',

@@ -39,6 +39,23 @@ export const eventCatalogue = endpoint({
   ),
 })
 
+export const alertParameters = endpoint({
+  method: 'POST',
+  path: '/filter/parameter',
+  summary: 'What sets of alert limits say of events that a device measures: RVT0001 to RVT0007 (API-35, ENT-23)',
+  access: 'session',
+  onWall: true,
+  answer: z.array(
+    answer({
+      id: ['codigo', z.string()],
+      label: ['descricao', z.string()],
+      help: ['ajuda', z.string()],
+      param1: EventNumber,
+      param2: EventNumber.nullable(),
+    }),
+  ),
+})
+
 export const vehicleEvents = endpoint({
   method: 'POST',
   path: '/vehicle/events',

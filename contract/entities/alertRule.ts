@@ -23,7 +23,8 @@ export const alertRule = defineEntity('alertRule', {
     threshold2: maybe('limite_2', 'decimal'),
     /** Back past the limit by so much it is over. */
     clearBy: maybe('folga', 'decimal', { least: 0, most: 1_000 }),
-    durationS: field('duracao', 'count', { most: day }),
+    /** In the unit of its event (CONST-07): s, or ms of what an accelerometer tells. */
+    duration: field('duracao', 'count', { most: day }),
     cooldownS: field('intervalo', 'count', { most: day }),
     allowedLateS: field('atraso', 'count', { most: day }),
     windowFrom: maybe('hora_inicio', 'clockTime'),
@@ -60,7 +61,7 @@ export const alertRule = defineEntity('alertRule', {
     threshold: 100,
     threshold2: null,
     clearBy: null,
-    durationS: 30,
+    duration: 30,
     cooldownS: 300,
     allowedLateS: 600,
     windowFrom: null,

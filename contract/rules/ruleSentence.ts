@@ -1,4 +1,4 @@
-import { type RuleReading, isMagnitude, readingOf, typeOfRule } from '../codes/alertRules.ts'
+import { type RuleReading, isMagnitude, limitRangeOf, readingOf, typeOfRule } from '../codes/alertRules.ts'
 import { type Severity, worseThan } from '../codes/alerts.ts'
 import { type Unit, quantityText } from '../format.ts'
 import type { Language } from '../kinds.ts'
@@ -19,7 +19,8 @@ interface SaidRule {
   severity: Severity
   threshold: number | null
   threshold2?: number | null
-  durationS: number
+  /** In the unit of its event: s, or ms of what an accelerometer tells (CONST-07). */
+  duration: number
   windowFrom: string | null
   windowTo: string | null
   weekdays?: string | null
@@ -47,15 +48,16 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
     return quantityText(limit / per, unit, language, digits)
   }
   const hard = type !== undefined && isMagnitude(type)
+  const range = type === undefined ? undefined : limitRangeOf(type)
+  const quantity = (limit: number) =>
+    reading === undefined ? quantityText(limit, 'ms2', language, 1) : limitText(reading, limit)
   const when =
-    hard && rule.threshold !== null
-      ? filled(said.above, { what, limit: quantityText(rule.threshold, 'ms2', language, 1) })
-      : reading !== undefined && rule.threshold !== null
-        ? filled(said[reading.holds], { what, limit: limitText(reading, rule.threshold) })
-        : filled(type === 'lowBattery' ? said.system : said.told, { what })
+    range !== undefined && rule.threshold !== null
+      ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
+      : filled(type === 'lowBattery' ? said.system : said.told, { what })
   const parts = [
     when,
-    rule.durationS > 0 && filled(hard ? said.lastingMs : said.lasting, { n: String(rule.durationS) }),
+    rule.duration > 0 && filled(hard ? said.lastingMs : said.lasting, { n: String(rule.duration) }),
     rule.windowFrom !== null && filled(said.window, { from: rule.windowFrom, to: rule.windowTo ?? '' }),
     rule.weekdays && dayNames(rule.weekdays, language),
     said[rule.reach],
@@ -65,10 +67,10 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
       ? said.record
       : filled(said.severity, { severity: words.severity[rule.severity].toLowerCase() })
   const second =
-    reading !== undefined &&
+    range !== undefined &&
     typeof rule.threshold2 === 'number' &&
-    filled(reading.holds === 'above' ? said.secondAbove : said.secondBelow, {
-      limit: limitText(reading, rule.threshold2),
+    filled(range.holds === 'above' ? said.secondAbove : said.secondBelow, {
+      limit: quantity(rule.threshold2),
       severity: words.severity[worseThan(rule.severity)].toLowerCase(),
     })
   return `${parts.join(', ')}: ${[then, second].filter(Boolean).join('; ')}.`

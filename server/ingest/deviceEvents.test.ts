@@ -223,7 +223,7 @@ test('a restart in the middle of a duration changes nothing', async () => {
 test('a company decides by its rules what it is told of: off, milder, and of its own', async () => {
   await query(`update alert_rule set active = false where code = 'RVT0002' and company_id = 1`)
   await query(`update alert_rule set severity = 'low' where code = 'EVT0018' and company_id = 1`)
-  await query(`insert into alert_rule (company_id, description, code, severity, threshold, duration_s, notify)
+  await query(`insert into alert_rule (company_id, description, code, severity, threshold, duration, notify)
                values (1, 'Acima de 60', 'EVT0003', 'medium', 60, 0, 'everyone')`)
   await open()
   await report(traccarPosition({ position: position(minutes(-9), { alarm: 'hardBraking' }), device }))

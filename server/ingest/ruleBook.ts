@@ -18,7 +18,7 @@ interface RuleRow extends Record<string, unknown> {
   threshold2: number | null
   message: string | null
   clear_by: number | null
-  duration_s: number
+  duration: number
   cooldown_s: number
   allowed_late_s: number
   window_from: string | null
@@ -125,7 +125,7 @@ const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === nu
 
 async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   const rows = await tx.query<RuleRow>(
-    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.message, r.clear_by, r.duration_s, r.cooldown_s,
+    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.message, r.clear_by, r.duration, r.cooldown_s,
             r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
             (select array_agg(l.vehicle_id) from (select vehicle_id from alert_rule_vehicle where alert_rule_id = r.id union
                select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
@@ -172,7 +172,7 @@ function ruleOf(row: RuleRow): Rule | undefined {
     message: row.message,
     timeZone: row.time_zone,
     clearBy: row.clear_by,
-    durationMs: isMagnitude(type) ? row.duration_s : row.duration_s * 1000,
+    durationMs: isMagnitude(type) ? row.duration : row.duration * 1000,
     cooldownMs: row.cooldown_s * 1000,
     allowedLateMs: row.allowed_late_s * 1000,
     window: from === null || to === null ? null : { from: minuteOf(from), to: minuteOf(to) },

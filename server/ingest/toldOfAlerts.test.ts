@@ -56,7 +56,7 @@ test('A17 frequency 15 min: every alert is one, and who is told is told at 14:00
 
 test('A8 a panic received five hours late is asked as a new one; speeding of twenty minutes ago is a late record that nobody is told', async () => {
   await query(`update alert_rule set notify = 'everyone', notify_every_s = 0 where code in ('EVT0016', 'EVT0003')`)
-  await query(`update alert_rule set threshold = 100, duration_s = 0 where code = 'EVT0003'`)
+  await query(`update alert_rule set threshold = 100, duration = 0 where code = 'EVT0003'`)
   await rules.refresh()
   await says(5 * 3_600, 'sos')
   expect(await alerts()).toEqual([{ asks: true, late: false }])
@@ -71,7 +71,7 @@ test('A26 an alert names who held the card at its instant, not who holds it when
   const handedOver = new Date(start - 60 * minute)
   await opened.store.system((tx) => giveCard(tx, 901, 'c4fe'))
   await opened.store.system((tx) => giveCard(tx, 902, 'c4fe', handedOver))
-  await query(`update alert_rule set threshold = 100, duration_s = 0 where code = 'EVT0003'`)
+  await query(`update alert_rule set threshold = 100, duration = 0 where code = 'EVT0003'`)
   await rules.refresh()
   await says(5, undefined, 20, 'c4fe')
   await says(0, 'sos')

@@ -35,7 +35,7 @@ test.each([4, 5])(
     const { rule, limit, readings } = sequenceOf(seed)
     await query('truncate position, vehicle_state, alert, notification, event, stream, device_event, alert_state')
     await query(
-      `update alert_rule set threshold = $1, threshold2 = $2, duration_s = $3, cooldown_s = $4, clear_by = $5 where code = 'EVT0003'`,
+      `update alert_rule set threshold = $1, threshold2 = $2, duration = $3, cooldown_s = $4, clear_by = $5 where code = 'EVT0003'`,
       [limit, rule.limit2, rule.durationMs / 1_000, rule.cooldownMs / 1_000, rule.clearBy],
     )
     let now = begin

@@ -23,7 +23,7 @@ afterAll(() => opened.remove())
 beforeEach(async () => {
   now = start
   await query('truncate position, vehicle_state, alert, alert_note, notification, event, stream, audit, alert_state')
-  await query(`update alert_rule set threshold = 100, threshold2 = 120, duration_s = 0, severity = 'high', notify = 'everyone',
+  await query(`update alert_rule set threshold = 100, threshold2 = 120, duration = 0, severity = 'high', notify = 'everyone',
     message = '{placa} a {valor} km/h, limite {limite}; {cerca}' where code = 'EVT0003'`)
   rules = new RuleBook(opened.store)
   await rules.refresh()

@@ -39,7 +39,7 @@ beforeAll(async () => {
   opened = await temporaryStore({ minFreeBytes: 0 })
   vehicles = await seedTestFleet(opened.store, 6)
   await run(
-    `update alert_rule set threshold = 100, duration_s = 0, cooldown_s = 0 where code = 'EVT0003' and origin = 'factory'`,
+    `update alert_rule set threshold = 100, duration = 0, cooldown_s = 0 where code = 'EVT0003' and origin = 'factory'`,
   )
   live = createLive({
     reauthenticate: knownPassword,
@@ -209,7 +209,7 @@ test('ENT-23 RVT0002 a braking is one from the strength and speed of the set of 
 
 test('ENT-22 CONST-07 a rule of its own compares strength and milliseconds, and rises past its second limit', async () => {
   await run(`update alert_rule set active = false where code = 'RVT0002' and origin = 'factory'`)
-  await run(`insert into alert_rule (company_id, description, code, severity, threshold, threshold2, duration_s)
+  await run(`insert into alert_rule (company_id, description, code, severity, threshold, threshold2, duration)
              values (1, 'Freada de 3', 'RVT0002', 'medium', 3, 6, 20)`)
   // The door reads its rules anew when a set is given.
   await give(AlertSetId.parse((await make(80)).id))

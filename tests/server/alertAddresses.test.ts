@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { alertParameters } from '#contract/endpoints/eventType.ts'
+
 import { eventually } from '../eventually.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -135,6 +137,42 @@ test('API-45 what a vehicle’s device told is asked at /vehicle/events, newest 
   expect((await ask('admin', { ...asked, veiculo: 999_999 })).text).toBe((await ask('estranho', asked)).text)
   expect((await ask('admin', { ...asked, fim: start - 1 })).body).toMatchObject({ code: 'period.invalid' })
   expect((await ask('admin', { ...asked, inicio: 'ontem' })).status).toBe(400)
+})
+
+test('API-50 sets of events, who holds them, and what was applied are asked below /veiculo/configevents', async () => {
+  const token = await server.signIn('admin')
+  const fim = Date.now()
+  const body = { empresasSelecionadas: [1], veiculos: [], inicio: fim - 3_600_000, fim }
+  for (const path of ['history/dump', 'profilehistory/dump'])
+    expect((await server.call('POST', `/api/veiculo/configevents/${path}`, { token, body })).status, path).toBe(200)
+  expect((await server.call('POST', '/api/veiculo/configevents/vehicle/column', { token })).status).toBe(200)
+  expect((await server.call('POST', '/api/veiculo/configevents/history/dump', { body })).status).toBe(401)
+})
+
+test('API-35 ENT-23 ENT-24 VALID-PARAM-02 VALID-PARAM-03 parameters of alerts: what each says, in which unit, between which bounds', async () => {
+  const rows = alertParameters.answer.parse(
+    (await server.call('POST', '/api/filter/parameter', { token: await server.signIn('admin') })).body,
+  )
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `RVT000${n}`))
+  const [acceleration, , collision] = rows
+  expect(acceleration).toMatchObject({
+    label: 'Aceleração brusca',
+    param1: { unit: 'm/s²', begin: 3, least: 0.1, most: 20 },
+    param2: { unit: 'km/h', begin: 20 },
+  })
+  expect(acceleration?.help).toContain('3 m/s² são cerca de 11 km/h')
+  expect(collision?.param1.begin).toBe(6)
+  expect(rows[5]).toMatchObject({ param1: { least: 1, most: 255, unit: '' }, param2: null })
+  expect(rows[6]).toMatchObject({ param1: { least: 0, most: 31 }, param2: { unit: 's', begin: 5 } })
+})
+
+test('API-34 API-35 events and parameters are asked by POST, and by nothing else', async () => {
+  const token = await server.signIn('admin')
+  for (const path of ['/api/filter/event', '/api/filter/parameter', '/api/v2/events/types']) {
+    expect((await server.call('POST', path, { token })).status, path).toBe(200)
+    expect((await server.call('GET', path, { token })).status, path).toBe(404)
+    expect((await server.call('POST', path)).status, path).toBe(401)
+  }
 })
 
 test('NOTIF-08 A28 a change of a port opens by its notification, with the changes of that port before and after', async () => {

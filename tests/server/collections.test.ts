@@ -192,30 +192,6 @@ test('DATA-08 trouble codes are those of now, with the moment at which they were
   expect(rows).toEqual(['P0217', 'P0300'].map((code) => ({ vehicle, company: 1, code, at: now - 60_000 })))
 })
 
-test('API-35 ENT-23 ENT-24 VALID-PARAM-02 VALID-PARAM-03 parameters of alerts: what each says, in which unit, between which bounds', async () => {
-  const rows = collections.alertParameters.answer.parse((await read('alertParameters')).body)
-  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `RVT000${n}`))
-  const [acceleration, , collision] = rows
-  expect(acceleration).toMatchObject({
-    label: 'Aceleração brusca',
-    param1: { unit: 'm/s²', begin: 3, least: 0.1, most: 20 },
-    param2: { unit: 'km/h', begin: 20 },
-  })
-  expect(acceleration?.help).toContain('3 m/s² são cerca de 11 km/h')
-  expect(collision?.param1.begin).toBe(6)
-  expect(rows[5]).toMatchObject({ param1: { least: 1, most: 255, unit: '' }, param2: null })
-  expect(rows[6]).toMatchObject({ param1: { least: 0, most: 31 }, param2: { unit: 's', begin: 5 } })
-})
-
-test('API-34 API-35 events and parameters are asked by POST, and by nothing else', async () => {
-  const token = await server.signIn('admin')
-  for (const path of ['/api/filter/event', '/api/filter/parameter', '/api/v2/events/types']) {
-    expect((await server.call('POST', path, { token })).status, path).toBe(200)
-    expect((await server.call('GET', path, { token })).status, path).toBe(404)
-    expect((await server.call('POST', path)).status, path).toBe(401)
-  }
-})
-
 test('DATA-08 what the product names is named in the language of the account', async () => {
   const labels = async (name: 'categories' | 'eventTypes', language: string) =>
     JSON.stringify((await read(name, { language })).body)

@@ -79,16 +79,6 @@ test('API-45 rows of status, itinerary and DMS are asked under /vehicle as well'
   }
 })
 
-test('API-50 sets of events, who holds them, and what was applied are asked below /veiculo/configevents', async () => {
-  const token = await server.signIn('admin')
-  const fim = Date.now()
-  const body = { empresasSelecionadas: [1], veiculos: [], inicio: fim - 3_600_000, fim }
-  for (const path of ['history/dump', 'profilehistory/dump'])
-    expect((await server.call('POST', `/api/veiculo/configevents/${path}`, { token, body })).status, path).toBe(200)
-  expect((await server.call('POST', '/api/veiculo/configevents/vehicle/column', { token })).status).toBe(200)
-  expect((await server.call('POST', '/api/veiculo/configevents/history/dump', { body })).status).toBe(401)
-})
-
 test('PROFILE-03 a first access says that the password must change', async () => {
   const { body } = await signInAs('novo@farol.dev', 'farol123')
   expect(body).toMatchObject({ trocarSenha: true })

@@ -104,7 +104,8 @@ export const alertRule = pgTable(
     /** Past it as well its alert is one step more severe. */
     threshold2: doublePrecision('threshold2'),
     clearBy: doublePrecision('clear_by'),
-    durationS: integer('duration_s').notNull().default(0),
+    /** In the unit of its event (`isMagnitude`): s, or ms of what an accelerometer tells. */
+    duration: integer('duration').notNull().default(0),
     cooldownS: integer('cooldown_s').notNull().default(300),
     allowedLateS: integer('allowed_late_s').notNull().default(600),
     windowFrom: text('window_from'),

@@ -12,7 +12,7 @@ export async function seedAlertRules(tx: Tx): Promise<void> {
     [said.by],
   )
   await tx.query(
-    `insert into alert_rule (company_id, description, code, severity, threshold, duration_s, window_from, window_to)
+    `insert into alert_rule (company_id, description, code, severity, threshold, duration, window_from, window_to)
      select c.id, d, co, se, th, du, wf, wt from company c, unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::int[], $6::text[], $7::text[])
        r(d, co, se, th, du, wf, wt)
      where not exists (select from alert_rule a where a.company_id = c.id and lower(a.description) = lower(d))`,

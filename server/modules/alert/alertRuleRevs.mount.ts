@@ -16,7 +16,7 @@ const kept = [
   ['threshold', 'threshold'],
   ['threshold2', 'threshold2'],
   ['clearBy', 'clear_by'],
-  ['durationS', 'duration_s'],
+  ['duration', 'duration'],
   ['cooldownS', 'cooldown_s'],
   ['allowedLateS', 'allowed_late_s'],
   ['windowFrom', 'window_from'],

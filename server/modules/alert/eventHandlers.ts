@@ -1,4 +1,5 @@
-import { eventCatalogue } from '#contract/codes/eventCatalogue.ts'
+import { alertParameters, eventCatalogue } from '#contract/codes/eventCatalogue.ts'
+import help from '#contract/text/parameters.json' with { type: 'json' }
 
 import type { Store } from '../../db/port.ts'
 import { eventLabel } from '../../kit/eventLabel.ts'
@@ -28,7 +29,7 @@ interface EventRow extends Record<string, unknown> {
 }
 
 /** What can happen, and what happened to one vehicle. */
-export function eventHandlers(store: Store): Pick<Handlers, 'eventCatalogue' | 'vehicleEvents'> {
+export function eventHandlers(store: Store): Pick<Handlers, 'alertParameters' | 'eventCatalogue' | 'vehicleEvents'> {
   return {
     eventCatalogue: async ({ caller }) =>
       eventCatalogue.map(({ ids, thresholds, ...event }) => ({
@@ -37,6 +38,13 @@ export function eventHandlers(store: Store): Pick<Handlers, 'eventCatalogue' | '
         thresholds: [...thresholds],
         label: eventLabel(event.code, caller.language) ?? event.code,
       })),
+
+    alertParameters: async ({ caller: { language } }) =>
+      alertParameters.map(({ code, param1, param2 }) => {
+        const { strength, ...own } = help[language]
+        const named: Readonly<Record<string, string>> = own
+        return { id: code, label: eventLabel(code, language) ?? code, help: named[code] ?? strength, param1, param2 }
+      }),
 
     vehicleEvents: ({ body, caller }) => {
       mustBePeriod(body)

@@ -95,7 +95,7 @@ test('EVT0031 a rule that is off raises nothing, and one of an hour after its ho
   await says(true)
   await goesBy(start + 30 * minute)
   expect(await alerts()).toEqual([])
-  await query(`update alert_rule set active = true, duration_s = 3600, severity = 'high' where code = 'EVT0031'`)
+  await query(`update alert_rule set active = true, duration = 3600, severity = 'high' where code = 'EVT0031'`)
   now = start
   keeper = await listening()
   await goesBy(start + 59 * minute)

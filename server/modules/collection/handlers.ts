@@ -1,16 +1,13 @@
 import { alertSeverity, alertTypes, severities } from '#contract/codes/alerts.ts'
-import { alertParameters } from '#contract/codes/eventCatalogue.ts'
 import type { CollectionName } from '#contract/endpoints/collection.ts'
 import { places } from '#contract/places.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { stateNames } from '#contract/states.ts'
-import help from '#contract/text/parameters.json' with { type: 'json' }
 import { wordsIn } from '#contract/words.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
-import { eventLabel } from '../../kit/eventLabel.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { categoryIn, textsIn } from '../../text/text.ts'
@@ -59,12 +56,6 @@ export function collectionHandlers(store: Store, clock: Clock): Pick<Handlers, C
         .map((id) => ({ id, label: alert[id], severity: alertSeverity[id] }))
         .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || collate(a, b))
     },
-    alertParameters: async ({ caller: { language } }) =>
-      alertParameters.map(({ code, param1, param2 }) => {
-        const { strength, ...own } = help[language]
-        const named: Readonly<Record<string, string>> = own
-        return { id: code, label: eventLabel(code, language) ?? code, help: named[code] ?? strength, param1, param2 }
-      }),
     profiles: read((tx, companies) => profilesOf(tx, companies)),
     categories: read(async (tx, companies, { language }) =>
       (await categoriesOf(tx, companies)).map(({ id }) => ({ id, label: categoryIn(language, id) })),

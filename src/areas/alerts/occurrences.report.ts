@@ -27,12 +27,14 @@ export default reportTabs({
   fora: {
     words: outOfFlow.words,
     Screen: defineReportScreen(outOfFlow, {
+      // At 1440 px nothing lies under the button of the row's end: the reason is what the list is read for.
+      hidden: ['fleetNumber', 'fromAt'],
       cells: {
         plate: { card: 'title' },
-        kind: { widthPx: 214, card: 'line' },
+        kind: { widthPx: 190, card: 'line' },
         what: { widthPx: 170, card: 'line' },
         untilAt: { card: 'end' },
-        reason: { widthPx: 160 },
+        reason: { widthPx: 200, grow: 3 },
       },
       beside: besideOut,
       open: ({ vehicleId }) => to('vehicleAlerts', { vehicle: vehicleId }),

@@ -7,7 +7,7 @@ const body = {
   code: 'EVT0003',
   severity: 'high',
   threshold: 100,
-  duration_s: 10,
+  duration: 10,
   window_from: null,
   window_to: null,
   reach: 'all',
@@ -15,7 +15,7 @@ const body = {
 
 test('A21 the rule of then is said in its sentence, from what its revision keeps; one that cannot be read is not guessed', () => {
   expect(sentenceOf(body, 'pt-BR')).toMatch(/100\skm\/h.*10\ss/)
-  expect(sentenceOf({ ...body, duration_s: 30 }, 'pt-BR')).toMatch(/30\ss/)
+  expect(sentenceOf({ ...body, duration: 30 }, 'pt-BR')).toMatch(/30\ss/)
   expect(sentenceOf({ code: 'EVT0003' }, 'pt-BR')).toBeNull()
 })
 

@@ -13,7 +13,7 @@ const Body = z.object({
   threshold: z.number().nullable(),
   threshold2: z.number().nullish(),
   clear_by: z.number().nullish(),
-  duration_s: z.number(),
+  duration: z.number(),
   window_from: z.string().nullable(),
   window_to: z.string().nullable(),
   weekdays: z.string().nullish(),
@@ -24,8 +24,8 @@ const Body = z.object({
 export function sentenceOf(body: RuleBody, language: Language): string | null {
   const { data } = Body.safeParse(body)
   if (data === undefined) return null
-  const { duration_s: durationS, window_from: windowFrom, window_to: windowTo, ...more } = data
-  return ruleSentence({ ...more, durationS, windowFrom, windowTo }, language)
+  const { window_from: windowFrom, window_to: windowTo, ...more } = data
+  return ruleSentence({ ...more, windowFrom, windowTo }, language)
 }
 
 /** Where what passed a limit is over again by a revision (§6.2); null of what has no such line. */

@@ -18,6 +18,7 @@ import { isAsked } from './isAsked.ts'
 import { AlertAside } from './parts/AlertAside.tsx'
 import { AlertFilters } from './parts/AlertFilters.tsx'
 import { AlertTable } from './parts/AlertTable.tsx'
+import { RecordCount } from './parts/RecordCount.tsx'
 
 /** Every ten seconds: what is put aside is rather back too early than too late. */
 const tickMs = 10_000
@@ -61,6 +62,7 @@ export function AlertsScreen({ vehicle, head }: Props) {
     <ListPage
       title={titles('monitoringAlerts')}
       lead={t('alerts.lead')}
+      aside={vehicle === undefined && <RecordCount />}
       toolbar={
         <AlertFilters
           alerts={alerts}

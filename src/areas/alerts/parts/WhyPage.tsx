@@ -15,7 +15,7 @@ import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
 import { Notified } from './Notified.tsx'
-import { useQuantity } from './quantity.ts'
+import { useEventQuantity } from './quantity.ts'
 import { ReadingRows } from './ReadingRows.tsx'
 import { ReadingsChart } from './ReadingsChart.tsx'
 import { RuleThen } from './RuleThen.tsx'
@@ -27,7 +27,7 @@ export function WhyPage({ why }: { why: AlertWhy }) {
   const t = useText('alerts')
   const format = useFormat()
   const momentText = useMomentText()
-  const quantity = useQuantity()
+  const quantity = useEventQuantity()
   const words = wordsIn(format.language)
   const { alert, said, neighbours } = why
   const itself = said.find(({ code, at }) => code === why.code && at === alert.occurredAt)
@@ -48,7 +48,7 @@ export function WhyPage({ why }: { why: AlertWhy }) {
         {itself !== undefined &&
           (itself.value === null
             ? t('why.noMagnitude')
-            : t('why.magnitude', { value: quantity(why.value, itself.value) }))}
+            : t('why.magnitude', { value: quantity(why.code, itself.value) }))}
         {alert.limitKmh !== undefined && ` ${t('why.limit', { value: format.quantity(alert.limitKmh, 'kmh') })}`}
       </p>
       <div className={css.panels}>
@@ -68,7 +68,7 @@ export function WhyPage({ why }: { why: AlertWhy }) {
               {said.map((one) => (
                 <li key={`${one.code} ${one.name} ${one.at}`}>
                   <time>{momentText(one.at)}</time> <span className="mono">{one.code}</span> {one.name}
-                  {one.value !== null && ` ${format.number(one.value, 1)}`}
+                  {one.value !== null && ` ${quantity(one.code, one.value)}`}
                   {one.origin === 'told' && ` (${t('why.concluded')})`}
                 </li>
               ))}

@@ -38,7 +38,7 @@ const body = {
   code: 'EVT0003',
   severity: 'high',
   threshold: 100,
-  duration_s: 10,
+  duration: 10,
   window_from: null,
   window_to: null,
   reach: 'all',
@@ -70,7 +70,7 @@ test('A21 the rule of then is said in its sentence with its revision, and what o
   const same = drawn(<RuleThen rule={why.rule} />)
   expect(same).toContain('Excesso, pista seca')
   expect(same).toMatch(/revisão 3, de .*100 km\/h, por 10 s.*A regra continua como era/)
-  const changed = drawn(<RuleThen rule={{ was, now: { ...was, rev: 4, body: { ...body, duration_s: 30 } } }} />)
+  const changed = drawn(<RuleThen rule={{ was, now: { ...was, rev: 4, body: { ...body, duration: 30 } } }} />)
   expect(changed).toMatch(/agora é a revisão 4.*<td>10<\/td><td>30<\/td>/)
   expect(drawn(<RuleThen rule={{ was: null, now: null }} />)).toMatch(/não é mais guardada.*não existe mais/)
   expect(drawn(<RuleThen rule={null} />)).toContain('antes de haver regras')

@@ -1,3 +1,4 @@
+import { isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import type { DecidingValue } from '#contract/endpoints/alert.ts'
 import type { Unit } from '#contract/format.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -22,5 +23,17 @@ export function useQuantity() {
     if (value === null) return format.number(amount, 1)
     const { unit, digits, per = 1 } = units[value]
     return format.quantity(amount / per, unit, digits)
+  }
+}
+
+/** What is said with an event, in the unit of its event: m/s² of what an accelerometer tells (§7). */
+export function useEventQuantity() {
+  const format = useFormat()
+  const quantity = useQuantity()
+  return (code: string, amount: number): string => {
+    const type = typeOfRule(code)
+    if (type === undefined) return format.number(amount, 1)
+    if (isMagnitude(type)) return format.quantity(amount, 'ms2', 1)
+    return quantity(type === 'fenceSpeeding' ? 'speedKmh' : (readingOf(type)?.value ?? null), amount)
   }
 }
