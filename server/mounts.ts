@@ -90,6 +90,7 @@ import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { driverDaysMount } from './modules/journey/driverDays.mount.ts'
+import { driverRuleMount } from './modules/journey/driverRule.mount.ts'
 import { journeyControlMount } from './modules/journey/journeyControl.mount.ts'
 import { journeysMount } from './modules/journey/journeys.mount.ts'
 import { journeySetMount } from './modules/journey/journeySet.mount.ts'
@@ -97,6 +98,7 @@ import { journeySummaryMount } from './modules/journey/journeySummary.mount.ts'
 import { journeyTotalsMount } from './modules/journey/journeyTotals.mount.ts'
 import { appointmentsMount } from './modules/recorder/appointments.mount.ts'
 import { clockRecordsMount } from './modules/recorder/clockRecords.mount.ts'
+import { dayNoteMount } from './modules/recorder/dayNote.mount.ts'
 import { driverDevicesMount } from './modules/recorder/driverDevices.mount.ts'
 import { inspectionsMount } from './modules/recorder/inspections.mount.ts'
 import { inspectionsDueMount } from './modules/recorder/inspectionsDue.mount.ts'
@@ -189,6 +191,8 @@ export const entityMounts: { [N in keyof Entities]: (deps: MachineDeps) => Mount
   goal: goalMount,
   externalDefect: externalDefectMount,
   extraItem: extraItemMount,
+  dayNote: dayNoteMount,
+  driverRule: driverRuleMount,
   holiday: holidayMount,
   journeyCategory: journeyCategoryMount,
   journeyEvent: journeyEventMount,

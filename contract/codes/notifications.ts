@@ -12,6 +12,8 @@ export const notificationTypes = [
   'WALL_DISPLAY',
   /** Ours: a maintenance that ends soon. */
   'MANUTENCAO',
+  /** Ours: a limit of a journey that no vehicle can raise an alert for. */
+  'JORNADA',
   /** Ours: an alert whose rule tells people of it. */
   'ALERTA',
 ] as const
@@ -24,6 +26,9 @@ export type NotificationState = 'active' | 'inactive'
 export const reviewUrl = (id: number): string => `/manutencao/revisao/${id}`
 /** Where a notification of a maintenance leads. */
 export const modeUrl = '/manutencao/modo?aba=agora'
+/** Where a notification of what a driver broke leads. */
+export const journeyUrl = (driver: number, day: string): string =>
+  `/fleetfulldriver/jornada?motorista=${driver}&dia=${day}`
 /** Where a notification of a change of a port, or of an alert, leads. */
 export const portChangeUrl = (type: string, id: number): string => `/monitoramento/eventoses/${type}/${id}`
 export const notifiedAlertUrl = (eventId: number | null, id: number): string =>

@@ -11,7 +11,9 @@ import { card } from './card.ts'
 import { coaching } from './coaching.ts'
 import { company } from './company.ts'
 import { concreteOrder } from './concreteOrder.ts'
+import { dayNote } from './dayNote.ts'
 import { driver } from './driver.ts'
+import { driverRule } from './driverRule.ts'
 import { driveWell } from './driveWell.ts'
 import { externalDefect } from './externalDefect.ts'
 import { extraItem } from './extraItem.ts'
@@ -40,6 +42,7 @@ import { vehicle } from './vehicle.ts'
 export const entities = {
   bonusPlan,
   card,
+  dayNote,
   driver,
   alertRule,
   coaching,
@@ -48,6 +51,7 @@ export const entities = {
   driverScheme: driverScheme.set,
   piloteScheme: piloteScheme.set,
   vehicleScheme: vehicleScheme.set,
+  driverRule,
   driveWell,
   fieldOperation,
   firmwareTarget,

@@ -19,7 +19,12 @@ export const journeyControl = defineReport('journeyControl', {
     driver: 'text',
     plate: 'plate',
     state: 'text',
-    since: 'instant',
+    /** Who must stop next, by which rule, and what of it is presumed stand before what they are counted from. */
+    left: 'duration',
+    until: 'instant',
+    why: 'text',
+    /** Which figures rest on something that nobody said or heard. */
+    presumed: 'text',
     /** At the wheel without a stop; without half an hour of rest, and the rest collected since. */
     c: 'duration',
     a: 'duration',
@@ -27,12 +32,8 @@ export const journeyControl = defineReport('journeyControl', {
     worked: 'duration',
     standard: 'duration',
     toGo: 'duration',
-    left: 'duration',
-    until: 'instant',
-    why: 'text',
+    since: 'instant',
     fit: 'instant',
-    /** Which of these rest on something that nobody said or heard. */
-    presumed: 'text',
     violations: 'integer',
     fixAt: 'moment',
   },

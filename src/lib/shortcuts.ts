@@ -33,6 +33,7 @@ export const shortcuts = {
   firstRow: { group: 'lists', keys: ['Home'], reach: 'focus' },
   lastRow: { group: 'lists', keys: ['End'], reach: 'focus' },
   openRow: { group: 'lists', keys: ['Enter'], reach: 'focus' },
+  treatRow: { group: 'lists', keys: ['y'], reach: 'focus' },
   nextAlert: { group: 'alerts', keys: ['F8'], reach: 'always' },
   acknowledge: { group: 'alerts', keys: ['a'], reach: 'dialog' },
   shelve: { group: 'alerts', keys: ['s'], reach: 'dialog' },

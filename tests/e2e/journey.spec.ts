@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { plateText } from '#contract/rules/plate.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
@@ -21,7 +23,7 @@ async function worked({ server, clock }: Stage): Promise<string> {
          wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min,
          km, gap_before, flags, told_to)
        values ($1, $2, $3, $4, $5, false, 'presumed', 'vehicle', $6, 'B', 360, 0, 0, 0, 60, 0, 360, 0, 360, 480, 0, 0, -120, 400, 900,
-         '{}', $4)`,
+         '{drivingOnly}', $4)`,
       [...own, at(0), at(7), day, vehicle.id],
     )
     for (const [state, begin, end] of [
@@ -62,11 +64,34 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const lane = page.getByRole('listitem').filter({ hasText: driver?.name ?? '' })
   await expect(lane).toContainText('Direção contínua 6 h 00')
+  // The rows of the day go out as a file; the files that the law asks for are one step away.
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
+  expect(await readFile(await file.path(), 'utf8')).toContain(driver?.name ?? '')
+  await expect(page.getByRole('link', { name: 'AFD, AEJ e Espelho' })).toBeVisible()
   await lane.getByRole('link').press('Enter')
   await expect(page).toHaveURL(new RegExp(`dia=${day}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(driver?.name ?? '')
   await expect(page.getByRole('row').filter({ hasText: 'Direção' })).toContainText('6 h 00')
   await expect(page.getByText('Pago: 360 + 0 ÷ 7 = 360 min')).toBeVisible()
+
+  // The queue proposes it: one key opens the day with the proposal and its reason, laid before whoever may accept it.
+  await stage.server.store.system((tx) =>
+    tx.query(
+      `insert into driver_device (company_id, driver_id, name, token_hash, paired_at) select company_id, id, 'Moto', 'y', '2020-01-01'
+       from driver where id = $1`,
+      [driver?.id],
+    ),
+  )
+  await page.goto(`/jornada/apontamentos?motorista=${driver?.id}&inicio=${day}&fim=${day}`)
+  const pending = page.getByRole('row').filter({ hasText: driver?.name ?? '' })
+  await expect(pending).toContainText('direção sem jornada')
+  await pending.focus()
+  await pending.press('y')
+  await expect(page).toHaveURL(/aceitar=1/)
+  const laid = page.getByRole('dialog', { name: 'Aceitar o presumido' })
+  await expect(laid.getByRole('textbox', { name: 'Motivo' })).toHaveValue(/^Proposta aceita: Direção sem jornada/)
+  await laid.getByRole('button', { name: 'Cancelar' }).click()
 
   // What nobody marked is accepted, and driving of nobody given to him: both wait for somebody else.
   await page.getByRole('button', { name: 'Aceitar o presumido' }).click()

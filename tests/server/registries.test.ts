@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { entities } from '#contract/entities/all.ts'
-import { CompanyId, UserId, languages } from '#contract/kinds.ts'
+import { CompanyId, DriverId, JourneySetId, UserId, languages } from '#contract/kinds.ts'
 import { activeField } from '#contract/machine/entityParts.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
@@ -37,6 +37,13 @@ describeEachStore('Registry', (store) => {
   /** Somebody, and a vehicle, of each company: for nouns that need one. */
   const person = new Map<number, number>()
   const vehicle = new Map<number, number>()
+  const set = new Map<number, number>()
+  const driver = new Map<number, number>()
+  const ofNoun = new Map<z.ZodType, ReadonlyMap<number, number>>([
+    [UserId, person],
+    [JourneySetId, set],
+    [DriverId, driver],
+  ])
   beforeAll(async () => {
     await seedTestFleet(store(), 4)
     await seedGiver(store())
@@ -51,6 +58,16 @@ describeEachStore('Registry', (store) => {
         person.set(company, made?.id ?? 0)
         const [one] = await tx.query<{ id: number }>('select id from vehicle where company_id = $1 limit 1', [company])
         vehicle.set(company, one?.id ?? 0)
+        const [rules] = await tx.query<{ id: number }>(
+          `insert into profile_set (company_id, kind, name, parameters) values ($1, 'journey', 'Regras', '{}') returning id`,
+          [company],
+        )
+        set.set(company, rules?.id ?? 0)
+        const [somebody] = await tx.query<{ id: number }>(
+          `insert into driver (company_id, name) values ($1, 'Motorista de teste') returning id`,
+          [company],
+        )
+        driver.set(company, somebody?.id ?? 0)
       }
     })
   })
@@ -89,7 +106,7 @@ describeEachStore('Registry', (store) => {
       ...Object.fromEntries(documents.map((key) => [wireOf(key), documentOf(said)])),
       ...Object.fromEntries(
         Object.values(entity.links ?? {}).flatMap(({ wire, of, least }) =>
-          least === undefined ? [] : [[wire, [of === UserId ? person.get(company) : vehicle.get(company)]]],
+          least === undefined ? [] : [[wire, [(ofNoun.get(of) ?? vehicle).get(company)]]],
         ),
       ),
     })

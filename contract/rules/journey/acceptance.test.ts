@@ -22,7 +22,7 @@ const fold = (evidence: Evidence[], marks: Mark[]) =>
     marks,
     evidence,
     docks: [],
-    rules: cargoRules,
+    rulesOn: () => cargoRules,
     clock,
     now: morning + 2_000,
     lastEnd: null,

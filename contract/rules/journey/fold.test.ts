@@ -29,13 +29,16 @@ const drive = (from: string, to: string, day = today): Evidence => ({
 })
 const mark = (at: string, kind: Mark['kind'], day = today): Mark => ({ at: minute(at, day), kind })
 
-function fold(said: Partial<Omit<Asked, 'now'>> & { now: string | number; rules?: JourneyRules }) {
+function fold({
+  rules = cargoRules,
+  ...said
+}: Partial<Omit<Asked, 'now'>> & { now: string | number; rules?: JourneyRules }) {
   const now = typeof said.now === 'number' ? said.now : minute(said.now)
   return foldJourneys({
     marks: [],
     evidence: [],
     docks: [],
-    rules: cargoRules,
+    rulesOn: () => rules,
     clock: zone,
     lastEnd: null,
     weeklyRestEnd: null,

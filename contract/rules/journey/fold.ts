@@ -83,7 +83,10 @@ export interface Asked {
   evidence: readonly Evidence[]
   /** When a vehicle of his stood at a dock. */
   docks: readonly { from: number; to: number }[]
-  rules: JourneyRules
+  /** What holds for the journeys that began on a day, days since 1970-01-01. */
+  rulesOn: (day: number) => JourneyRules
+  /** Whether that day is paid as a Sunday; Sundays themselves always are. */
+  isHoliday?: (day: number) => boolean
   clock: LocalClock
   now: number
   /** What is known of the time before: when the last journey ended, and when the last weekly rest did. */
@@ -99,26 +102,27 @@ const leastDrive = 5
 
 /** The journeys of one driver with their minutes, sums and violations (journey §5.3, §5.4), and where he stands now. Pure. */
 export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Standing } {
-  const { rules, clock, now } = asked
+  const { rulesOn, clock, now } = asked
   const journeys: Journey[] = []
   let { lastEnd, weeklyRestEnd } = asked
-  for (const interval of intervalsOf(asked.marks, asked.evidence, rules, now)) {
+  for (const interval of intervalsOf(asked.marks, asked.evidence, (at) => rulesOn(clock.day(at)), now)) {
     if (interval.to <= interval.from && !interval.open) continue
     const gap = lastEnd === null ? null : interval.from - lastEnd
     if (gap !== null && gap >= weeklyRest) weeklyRestEnd = interval.from
     journeys.push(journeyOf(interval, asked, gap, weeklyRestEnd))
     lastEnd = interval.to
   }
-  return { journeys, standing: standingOf(journeys.at(-1), lastEnd, rules, clock, now) }
+  return { journeys, standing: standingOf(journeys.at(-1), lastEnd, asked) }
 }
 
 function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, weeklyEnd: number | null): Journey {
-  const { rules, clock, evidence } = asked
+  const { clock, evidence } = asked
   const { from, to, marks, flags, afterEnd } = interval
-  const segments = segmentsOf(interval, asked)
+  const day = clock.day(from)
+  const rules = asked.rulesOn(day)
+  const segments = segmentsOf(interval, { ...asked, rules })
   if (segments.some(({ conflict }) => conflict)) flags.add('conflict')
   if (segments.some(isUnheard)) flags.add('presumedDrive')
-  const day = clock.day(from)
   const startLaw = lawOf(day)
   const k = beginCount(from)
   const found: Violation[] = []
@@ -170,7 +174,7 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
   if (flags.has('noEnd')) say('V11', to, to, 0, 0, 'low')
   for (const { at, suspect } of marks) if (suspect === true) say('V12', at, at, 0, 0, 'low')
   const paid = paidOf(k, rules)
-  const isHoliday = (day + 4) % 7 === 0
+  const isHoliday = (day + 4) % 7 === 0 || asked.isHoliday?.(day) === true
   const difference = Math.abs(paid - rules.standardJourney) <= toleranceMin ? 0 : paid - rules.standardJourney
   const over = Math.max(0, difference)
   const own = evidence.filter((one) => one.kind === 'drive' && one.from < to && one.to > from)
@@ -239,13 +243,8 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
 /** Driven where nobody heard the vehicle: the way alone says so. */
 const isUnheard = ({ state, presumed }: Segment): boolean => state === 'drive' && presumed
 
-function standingOf(
-  last: Journey | undefined,
-  lastEnd: number | null,
-  rules: JourneyRules,
-  clock: LocalClock,
-  now: number,
-): Standing {
+function standingOf(last: Journey | undefined, lastEnd: number | null, { rulesOn, clock, now }: Asked): Standing {
+  const rules = rulesOn(last?.open === true ? last.day : clock.day(now))
   const off = { c: 0, a: 0, r: 0, worked: 0, paid: 0, standard: rules.standardJourney, startedAt: null }
   if (last === undefined || !last.open) {
     const fitAt = lastEnd === null ? null : lastEnd + rules.minimumBetweenJourneys

@@ -55,12 +55,12 @@ interface Open extends Interval {
 
 /**
  * Where journeys begin and end (journey §5.3): each state answers each mark and each stint. Pure; marks and evidence in
- * any order, once or twice. `now` ends what is open.
+ * any order, once or twice. `now` ends what is open; `rulesAt` says what held at the minute at which one began.
  */
 export function intervalsOf(
   marks: readonly Mark[],
   evidence: readonly Evidence[],
-  rules: JourneyRules,
+  rulesAt: (minute: number) => JourneyRules,
   now: number,
 ): Interval[] {
   const done: Interval[] = []
@@ -94,7 +94,10 @@ export function intervalsOf(
     if (waiting) {
       if (silent >= endsAfter) open.flags.add('longWait')
     } else if (silent >= endsAfter && (anew || open.marks.length === 0)) close(open, last, 'presumed')
-    else if (silent >= rules.standardRest && at >= from + rules.autoClose) close(open, last, 'auto')
+    else {
+      const { standardRest, autoClose } = rulesAt(from)
+      if (silent >= standardRest && at >= from + autoClose) close(open, last, 'auto')
+    }
   }
   const events = [
     ...marks.map((mark) => ({ at: mark.at, rank: 0, mark, stint: null })),

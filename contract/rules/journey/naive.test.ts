@@ -114,7 +114,7 @@ test('J13 fifty weeks, shuffled and doubled, come to what a plain count over sor
       evidence: shuffled([...week.evidence, ...week.evidence.slice(0, 3)], chance),
       docks: [],
       // Days of the naive count end where the driver says so.
-      rules: { ...cargoRules, autoClose: 100_000 },
+      rulesOn: () => ({ ...cargoRules, autoClose: 100_000 }),
       clock,
       now: week.now,
       lastEnd: null,

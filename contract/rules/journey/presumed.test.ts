@@ -20,7 +20,7 @@ const standing = (evidence: Evidence[], marks: Mark[], now: number) =>
     marks,
     evidence,
     docks: [],
-    rules: cargoRules,
+    rulesOn: () => cargoRules,
     clock: new LocalClock('America/Sao_Paulo'),
     now: begun + now,
     lastEnd: null,

@@ -12,9 +12,10 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-import { identity, instant, long } from './column.ts'
+import { identity, instant, long, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver, vehicle } from './fleet.ts'
+import { heldTable } from './linkTable.ts'
 import { profileSet } from './parameterProfile.ts'
 
 /** From where on the stints of a vehicle must be joined anew: noted by the store itself when its spans change. */
@@ -210,6 +211,35 @@ export const driverNow = pgTable(
   ],
 )
 
+/** Who follows a set of rules from a day on, as the office says it; `driver_rule` has a line of it for each driver. */
+export const journeyRule = pgTable(
+  'journey_rule',
+  {
+    id: identity(),
+    companyId: companyId(),
+    description: text('description').notNull(),
+    reach: text('reach').notNull(),
+    fromDay: date('from_day').notNull(),
+    toDay: date('to_day'),
+    ...record(),
+    search: searchOf('description'),
+  },
+  (t) => [
+    unique('journey_rule_of_company').on(t.companyId, t.id),
+    unique('journey_rule_of_draft').on(t.companyId, t.draftKey),
+  ],
+)
+export const journeyRuleSet = heldTable(
+  'journey_rule_set',
+  ['journey_rule_id', () => journeyRule],
+  ['set_id', () => profileSet],
+)
+export const journeyRuleDriver = heldTable(
+  'journey_rule_driver',
+  ['journey_rule_id', () => journeyRule],
+  ['driver_id', () => driver],
+)
+
 /** Which set of rules holds for a driver from which day; without a driver, for whoever has none of his own. */
 export const driverRule = pgTable(
   'driver_rule',
@@ -218,6 +248,8 @@ export const driverRule = pgTable(
     companyId: companyId(),
     driverId: integer('driver_id'),
     setId: integer('set_id').notNull(),
+    /** Of which rule this is a line; null of what was written before there were rules. */
+    ruleId: integer('rule_id'),
     fromDay: date('from_day').notNull(),
     toDay: date('to_day'),
     by: text('by'),
@@ -226,6 +258,12 @@ export const driverRule = pgTable(
   (t) => [
     unique('driver_rule_once').on(t.companyId, t.driverId, t.fromDay),
     index('driver_rule_set').on(t.companyId, t.setId),
+    index('driver_rule_of').on(t.companyId, t.ruleId),
+    foreignKey({
+      name: 'driver_rule_of_rule',
+      columns: [t.companyId, t.ruleId],
+      foreignColumns: [journeyRule.companyId, journeyRule.id],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'driver_rule_driver',
       columns: [t.companyId, t.driverId],

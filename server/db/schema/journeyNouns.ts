@@ -3,6 +3,8 @@ import { boolean, date, foreignKey, index, integer, pgTable, text, unique, uniqu
 
 import { identity, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
+import { driver } from './fleet.ts'
+import { heldTable } from './linkTable.ts'
 import { macro } from './work.ts'
 
 const active = () => boolean('active').notNull().default(true)
@@ -142,6 +144,29 @@ export const holiday = pgTable(
   },
   (t) => [unique('holiday_of_company').on(t.companyId, t.id), unique('holiday_of_draft').on(t.companyId, t.draftKey)],
 )
+
+/** What the office says of a day: why nobody worked, or what moved in the bank of hours. */
+export const dayNote = pgTable(
+  'day_note',
+  {
+    id: identity(),
+    companyId: companyId(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    minutes: integer('minutes'),
+    way: text('way'),
+    active: active(),
+    ...record(),
+    search: searchOf('reason'),
+  },
+  (t) => [
+    unique('day_note_of_company').on(t.companyId, t.id),
+    unique('day_note_of_draft').on(t.companyId, t.draftKey),
+    index('day_note_day').on(t.companyId, t.day),
+  ],
+)
+export const dayNoteDriver = heldTable('day_note_driver', ['day_note_id', () => dayNote], ['driver_id', () => driver])
 
 /** What may be wrong outside a vehicle (ENT-37). */
 export const externalDefect = pgTable(

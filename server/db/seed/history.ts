@@ -21,6 +21,7 @@ import { seedModes } from './modes.ts'
 import { seedMarks } from './record.ts'
 import { seedAlertRules } from './ruleSeeds.ts'
 import { seedSpecial } from './special.ts'
+import { seedPhotos, seedTreatments } from './treatments.ts'
 
 const dayMs = 86_400_000
 /** What a shift that begins now may still have to look at. */
@@ -107,6 +108,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   await loads.settle()
   await store.system(async (tx) => {
     await seedMarks(tx, to)
+    await seedTreatments(tx, to)
+    await seedPhotos(tx)
     await seedCommands(tx, to)
     await seedModes(tx, to)
     await seedSpecial(tx, to)

@@ -11,11 +11,13 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
     const { store } = opened
     await seedDemo(store, { fleet: 2, hashPassword: (password) => Promise.resolve(password) })
     await seedHistory(store, Date.UTC(2026, 5, 8, 12), { vehicles: 2, days: 3 })
-    const { kinds, chain, inspections, gaps } = await store.system(async (tx) => ({
+    const { treated, photos, kinds, chain, inspections, gaps } = await store.system(async (tx) => ({
       kinds: await tx.query<{ kind: string; marks: number }>(
         'select kind, count(*)::int as marks from appointment group by 1 order by 1',
       ),
       chain: await verifyClock(tx, 1),
+      treated: await tx.query('select 1 from treatment where by = $1', ['Davi Pontes']),
+      photos: await tx.query('select 1 from inspection_photo p where not demo'),
       inspections: await tx.query('select 1 from inspection'),
       gaps: await tx.query('select 1 from appointment where nsr is null'),
     }))
@@ -23,6 +25,8 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
     expect(kinds.reduce((sum, { marks }) => sum + marks, 0)).toBeGreaterThan(10)
     expect(chain.broken).toBeNull()
     expect(gaps).toEqual([])
+    expect(treated.length).toBeGreaterThan(0)
+    expect(photos).toEqual([])
     expect(inspections.length).toBeGreaterThan(1)
   } finally {
     await opened.remove()

@@ -11,6 +11,7 @@ import type { DeviceRegistry } from '../../ingest/registry.ts'
 import type { RuleBook } from '../../ingest/ruleBook.ts'
 import type { AlertRow } from '../../ingest/store.ts'
 import words from '../../text/journey.pt-BR.json' with { type: 'json' }
+import { tellLimits } from './limitNotices.ts'
 import type { Changed } from './writeViolations.ts'
 
 export interface Alerting {
@@ -53,10 +54,16 @@ export async function alertLimits(
   now: number,
 ): Promise<number> {
   const nowMin = Math.floor(now / minuteMs)
+  /** What has no vehicle, or one that never said where it is: no alert can stand for it, and it is told all the same. */
+  const untold: Pick<Limit, 'driverId' | 'rule' | 'at'>[] = []
   const broken = begun.flatMap(({ driverId, rule, at, value, limit, severity }): Limit[] => {
     const own = told.find(({ id }) => id === driverId)?.journeys.find(({ from, to }) => from <= at && at <= to)
     const vehicleId = own?.segments.find(({ from, to }) => from <= at && at < to)?.vehicleId ?? own?.vehicleId ?? null
-    if (vehicleId === null || quiet.has(rule)) return []
+    if (quiet.has(rule)) return []
+    if (vehicleId === null) {
+      untold.push({ driverId, rule, at })
+      return []
+    }
     const measured = { limit, peak: value }
     return [{ driverId, vehicleId, rule, at, severity, subject: `${rule} ${driverId}`, measured }]
   })
@@ -66,10 +73,13 @@ export async function alertLimits(
     return entry === undefined ? [] : [{ ...one, entry }]
   })
   const places = await placesAt(tx, wanted)
-  const rows = wanted.flatMap(({ entry, subject, at, severity, rule, measured }, i): AlertRow[] => {
+  const rows = wanted.flatMap(({ entry, driverId, subject, at, severity, rule, measured }, i): AlertRow[] => {
     const { place, driver } = places[i] ?? { place: null, driver: null }
-    // A vehicle that never said where it is has no place that an alert could stand at.
-    if (place === null) return []
+    // A vehicle that never said where it is has no place that an alert could stand at; what comes soon can wait for one.
+    if (place === null) {
+      if (measured !== undefined) untold.push({ driverId, rule, at })
+      return []
+    }
     const alert = ruled(rules, {
       entry,
       subject,
@@ -89,7 +99,8 @@ export async function alertLimits(
     // Its severity is that of what was broken, whatever a rule says of all of them.
     return alert ? [{ ...alert, late: nowMin - at > lateMin, draft: { ...alert.draft, severity } }] : []
   })
-  const raised = await raiseAlerts(tx, rows)
+  const news = untold.filter(({ at }) => nowMin - at <= lateMin)
+  const raised = (await raiseAlerts(tx, rows)) + (await tellLimits(tx, news, now))
   await tx.query(
     `update journey_violation v set alert_id = a.id
      from unnest($1::int[], $2::text[], $3::float8[], $4::int[], $5::text[]) w(driver, rule, at, vehicle, subject)

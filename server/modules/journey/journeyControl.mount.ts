@@ -42,6 +42,11 @@ export const journeyControlMount = mountReport(journeyControl, {
   finish: ({ stateCode, whyCode, presumedOf }, { language }) => ({
     state: sayIn(journeyControl, language, stateCode),
     why: whyCode === null ? null : sayIn(journeyControl, language, whyCode),
-    presumed: presumedOf.map((figure) => sayIn(journeyControl, language, `presumed.${figure}`)).join(', ') || null,
+    // A start that nobody marked is told of the vehicle, and no figure of this table is the time since then alone.
+    presumed:
+      presumedOf
+        .filter((figure) => figure !== 'elapsed')
+        .map((figure) => sayIn(journeyControl, language, `presumed.${figure}`))
+        .join(', ') || null,
   }),
 })

@@ -17,7 +17,7 @@ const held = `(select count(*)::int from driver d join company c on c.id = d.com
   where d.company_id = r.company_id and d.active
     and (select h.id from (${heldSet({ company: 'd.company_id', driver: 'd.id', day: dayNow })}) h) = r.id)`
 
-/** Sets of rules stand among those of all profiles; a change counts from the journey under way on. */
+/** Sets of rules stand among those of all profiles; a change counts for journeys that begin on its day or later. */
 export const journeySetMount = mountEntity(
   journeySet,
   {
@@ -46,7 +46,10 @@ export const journeySetMount = mountEntity(
       return []
     },
     uses: async (id, tx) => {
-      const found = await tx.query('select 1 from driver_rule where set_id = $1 limit 1', [id])
+      const found = await tx.query(
+        'select 1 from driver_rule where set_id = $1 union all select 1 from journey_rule_set where set_id = $1 limit 1',
+        [id],
+      )
       return found.length > 0 ? ['drivers'] : []
     },
   },

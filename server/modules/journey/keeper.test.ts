@@ -187,6 +187,53 @@ describe('a stand that is still driving is as long as the set of whoever drives 
   })
 })
 
+test('a set that is held from a day on holds for the journeys of that day on, whenever they are told; the holiday of a company is paid as a Sunday', async () => {
+  await read(
+    `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Seis horas', '{"standardJourney": 360}') returning id)
+     insert into driver_rule (company_id, driver_id, set_id, from_day, at) select 1, 1, id, '2026-11-18', now() from s`,
+  )
+  await read(
+    `insert into profile_revision (profile_id, company_id, rev, parameters, at) select id, 1, 1, parameters, '2026-11-01'::timestamptz from profile_set where name = 'Seis horas'
+     union all select id, 1, 2, '{"standardJourney": 300}', '2026-11-19T15:00Z'::timestamptz from profile_set where name = 'Seis horas'`,
+  )
+  await read(
+    `insert into holiday (company_id, day, description, reach) values (1, '2026-11-18', 'Aniversário', 'city')`,
+  )
+  now = at('23:00', '2026-11-19')
+  for (const day of ['2026-11-17', '2026-11-18', '2026-11-19'])
+    await plantSpans(
+      opened.store,
+      vehicle,
+      [
+        [0, '', '00:00', '06:00'],
+        [1, 'aa', '06:00', '11:00'],
+        [0, '', '11:00', '12:00'],
+        [1, 'aa', '12:00', '15:00'],
+        [0, '', '15:00', '24:00'],
+      ],
+      day,
+    )
+  const days = () => read(`select day::text, standard_min, set_rev, over50_min, over100_min from journey order by day`)
+  await settle()
+  const first = await days()
+  expect(first).toMatchObject([
+    { day: '2026-11-17', standard_min: 480, set_rev: null, over100_min: 0 },
+    { day: '2026-11-18', standard_min: 360, set_rev: 1, over50_min: 0 },
+    { day: '2026-11-19', standard_min: 300, set_rev: 2, over100_min: 0 },
+  ])
+  expect(first[1]?.['over100_min']).toBeGreaterThan(0)
+  await read(
+    `insert into driver_late (driver_id, company_id, from_at) values (1, 1, '2026-11-17T00:00Z')
+     on conflict (driver_id) do update set from_at = excluded.from_at`,
+  )
+  await settle()
+  expect(await days()).toEqual(first)
+  await read('delete from driver_rule')
+  await read('delete from profile_revision')
+  await read(`delete from profile_set where name = 'Seis horas'`)
+  await read('delete from holiday')
+})
+
 describe('alerts of journeys', () => {
   const asked: number[] = []
   const alerts = () =>
@@ -261,6 +308,33 @@ describe('alerts of journeys', () => {
     await settleLive()
     // A stop of fifteen minutes is what ends it.
     expect(await alerts()).toMatchObject([{}, { ...broken, cleared_at: new Date(at('12:04')) }])
+  })
+
+  test('NOTIF what is broken without a vehicle raises no alert and is told to whoever reads journeys, once', async () => {
+    await read(
+      `with p as (insert into profile (company_id, description, menu) values (1, 'Jornada', '[]') returning id),
+         u as (insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+           select 1, 1, id, 'Jo', 'jo@farol.dev', '-' from p)
+       insert into profile_permission (profile_id, company_id, key, module, c, r, u, d) select id, 1, 'JOR0001', true, false, true, false, false from p`,
+    )
+    await read(
+      `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+       values (1, 2, 'Início', 'start', '2026-11-18T08:00Z', '2026-11-18T08:00Z', '2026-11-18T08:00Z', 'app', 'server', false, gen_random_uuid(), '')`,
+    )
+    now = at('11:10')
+    await settleLive()
+    await settleLive()
+    expect(await alerts()).toEqual([])
+    expect(await read('select type, title, description, url, cardinality(users) as people from notification')).toEqual([
+      {
+        type: 'JORNADA',
+        title: 'journeyLimit',
+        description: 'V03 · Bia',
+        url: '/fleetfulldriver/jornada?motorista=2&dia=2026-11-18',
+        people: 1,
+      },
+    ])
+    await read('delete from notification')
   })
 
   test('what is known two hours later calls nobody; what later reports undo is ended with that word', async () => {

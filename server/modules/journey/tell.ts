@@ -1,12 +1,12 @@
 import { foldJourneys } from '#contract/rules/journey/fold.ts'
 import { type Evidence, type Mark, markKinds } from '#contract/rules/journey/intervals.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
-import { rulesOf } from '#contract/rules/journey/parameters.ts'
+import { isNationalHoliday } from '#contract/rules/journey/nationalHolidays.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { acceptedMarks } from '../../kit/acceptedMarks.ts'
-import { heldSet } from '../../kit/heldSet.ts'
 import { type Alerting, alertLimits } from './alertLimits.ts'
+import { holidaysOf, setsOf } from './heldOn.ts'
 import type { Touched } from './stintRows.ts'
 import { type Told, writeTold } from './writeTold.ts'
 
@@ -14,9 +14,6 @@ interface Known {
   id: number
   companyId: number
   zone: string
-  setId: number | null
-  setRev: number | null
-  parameters: Record<string, unknown> | null
   resume: number | null
   weekly: number | null
 }
@@ -46,14 +43,13 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
   const ids = [...touched.keys()]
   if (ids.length === 0) return 0
   const known = await tx.query<Known>(
-    `select d.id, d.company_id as "companyId", c.time_zone as zone, p.id as "setId", p.rev as "setRev", p.parameters,
+    `select d.id, d.company_id as "companyId", c.time_zone as zone,
        ${minutes('r.ended_at')} as resume,
        (select max(${minutes('j.started_at')}) from journey j
         where j.driver_id = d.id and j.started_at < r.ended_at and j.gap_before >= 2100) as weekly
      from unnest($1::int[], $2::float8[]) t(id, at) join driver d on d.id = t.id join company c on c.id = d.company_id
        left join lateral (select max(j.ended_at) as ended_at from journey j
-         where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true
-       left join lateral (${heldSet({ company: 'd.company_id', driver: 'd.id', day: '(to_timestamp(t.at) at time zone c.time_zone)::date' })}) p on true`,
+         where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true`,
     [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000)],
   )
   const resume = known.map((one) => (one.resume ?? 0) * 60)
@@ -76,23 +72,28 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
     [[...new Set(stints.map(({ vehicleId }) => vehicleId))], Math.min(...resume)],
   )
   const marks = await marksOf(tx, drivers, resume)
+  const sets = await setsOf(tx, drivers, resume)
+  const holidays = await holidaysOf(tx, known)
   const nowMin = Math.floor(now / minuteMs)
   const byDriver = Map.groupBy(stints, ({ driverId }) => driverId)
   const told = known.map((one): Told => {
     const evidence = held(byDriver.get(one.id) ?? [], nowMin)
     const vehicles = new Set(evidence.map(({ vehicleId }) => vehicleId))
+    const setOn = sets(one.id)
+    const own = holidays(one.companyId)
     const { journeys, standing } = foldJourneys({
       marks: marks.get(one.id) ?? [],
       evidence,
       docks: docks.filter(({ vehicleId }) => vehicles.has(vehicleId)),
-      rules: rulesOf(one.parameters),
+      rulesOn: (day) => setOn(day).rules,
+      isHoliday: (day) => isNationalHoliday(day) || own.has(day),
       clock: clockOf(one.zone),
       now: nowMin,
       lastEnd: one.resume,
       weeklyRestEnd: one.weekly,
     })
     const newest = evidence.at(-1)
-    return { ...one, journeys, standing, fixAt: newest?.to ?? null }
+    return { ...one, setOn, journeys, standing, fixAt: newest?.to ?? null }
   })
   const changed = await writeTold(tx, told, nowMin)
   return alerting === null ? 0 : alertLimits(tx, alerting, told, changed, now)

@@ -1,14 +1,15 @@
 import type { Journey, Standing } from '#contract/rules/journey/fold.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { Held } from './heldOn.ts'
 import { type Changed, instant, rows, writeViolations } from './writeViolations.ts'
 
 /** What was told of a driver. Instants are whole minutes since 1970-01-01 UTC. */
 export interface Told {
   id: number
   companyId: number
-  setId: number | null
-  setRev: number | null
+  /** What he held on a day, days since 1970-01-01. */
+  setOn: (day: number) => Held
   /** Everything after this is told anew. */
   resume: number | null
   journeys: readonly Journey[]
@@ -63,7 +64,7 @@ export async function writeTold(tx: Tx, told: readonly Told[], now: number): Pro
   return changed
 }
 
-const journeyRow = ({ id, companyId, setId, setRev }: Told, one: Journey, now: number) => ({
+const journeyRow = ({ id, companyId, setOn }: Told, one: Journey, now: number) => ({
   company_id: companyId,
   driver_id: id,
   started_at: instant(one.from),
@@ -73,8 +74,8 @@ const journeyRow = ({ id, companyId, setId, setRev }: Told, one: Journey, now: n
   end_how: one.endHow,
   source: one.source,
   vehicle_id: one.vehicleId,
-  set_id: setId,
-  set_rev: setRev,
+  set_id: setOn(one.day).setId,
+  set_rev: setOn(one.day).setRev,
   law: one.law,
   drive_min: one.sums.drive,
   work_min: one.sums.work,

@@ -1,5 +1,6 @@
 import { type AejData, aejLines } from './aejText.ts'
 import { boundsOf } from './boundsRules.ts'
+import type { Absence } from './dayNote.mount.ts'
 import { type Employer, type WorkAsked, type Worker } from './workRows.ts'
 
 /** The code of hours by contract: a set's own, or that of the law where a driver holds none. */
@@ -10,13 +11,17 @@ export function aejData(
   asked: WorkAsked,
   employer: Employer,
   workers: readonly Worker[],
+  absences: readonly Absence[],
   program: AejData['program'],
 ): AejData {
   const { from, to } = asked
   const people = workers.flatMap((worker) => {
     if (worker.document === null) return []
     const bounds = boundsOf(worker.entries, worker.journeys).filter(({ ofDay }) => from <= ofDay && ofDay <= to)
-    return bounds.length === 0 ? [] : [{ cpf: worker.document, name: worker.name, bounds, code: codeOf(worker) }]
+    const isAbsent = absences.some(({ driver }) => driver === worker.id)
+    return bounds.length === 0 && !isAbsent
+      ? []
+      : [{ id: worker.id, cpf: worker.document, name: worker.name, bounds, code: codeOf(worker) }]
   })
   const hours = new Map(
     workers.map((worker) => [codeOf(worker), { minutes: worker.journeys.at(-1)?.standard ?? 480, pairs: [] }]),
@@ -32,7 +37,11 @@ export function aejData(
     hours: [...hours]
       .filter(([code]) => people.some((one) => one.code === code))
       .map(([code, said]) => ({ code, ...said })),
-    absences: [],
+    // Of whom no document is known nothing stands in the file.
+    absences: absences.flatMap(({ driver, ...said }) => {
+      const person = people.findIndex(({ id }) => id === driver)
+      return person === -1 ? [] : [{ person, ...said }]
+    }),
     program,
   }
 }

@@ -14,6 +14,7 @@ import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { aejFileLines } from './aej.ts'
 import { afdHeader, afdLines, latin1File } from './afd.ts'
+import { absencesOf } from './dayNote.mount.ts'
 import { mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
 import { type Worker, employerOf, workersOf } from './workRows.ts'
@@ -95,9 +96,11 @@ export const legalHandlers = ({
       mustBePeriod(from, to)
       const asked = { company, from, to, driver: null, now: clock.now() }
       const employer = await employerOf(tx, asked)
-      const workers = await workersOf(tx, asked, employer.zone)
+      const absences = await absencesOf(tx, asked)
+      const absent = absences.map((one) => one.driver)
+      const workers = await workersOf(tx, asked, employer.zone, absent)
       const program = { name: originName, version, id: null, owner: null, mail: null }
-      const file = await latin1File(aejFileLines(asked, employer, workers, program))
+      const file = await latin1File(aejFileLines(asked, employer, workers, absences, program))
       const name = `AEJ${employer.id}_${from}_${to}.txt`
       const sha256 = await issued(tx, { caller, company, at: asked.now, name, file, kind: 'AEJ', from, to })
       const leftOut = workers.filter(({ document }) => document === null).length

@@ -10,6 +10,7 @@ import type { Store } from '#server/db/port.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { aejFileLines } from './aej.ts'
 import { afdHeader, afdLines, latin1File } from './afd.ts'
+import { absencesOf } from './dayNote.mount.ts'
 import { keepMarks } from './marks.ts'
 import { mirrorRows, mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
@@ -166,8 +167,16 @@ describeEachStore('the recorder', (open) => {
     const files = () =>
       store.system(async (tx) => {
         const employer = await employerOf(tx, asked)
-        const workers = await workersOf(tx, asked, employer.zone)
-        const aej = (await latin1File(aejFileLines(asked, employer, workers, program))).toString('latin1').split('\r\n')
+        const absences = await absencesOf(tx, asked)
+        const workers = await workersOf(
+          tx,
+          asked,
+          employer.zone,
+          absences.map((one) => one.driver),
+        )
+        const aej = (await latin1File(aejFileLines(asked, employer, workers, absences, program)))
+          .toString('latin1')
+          .split('\r\n')
         const [worker] = workers
         if (worker === undefined) throw new Error('nobody worked')
         const afdAsked = { company: 1, from: '2026-11-01', to: '2026-11-30', now: noon, developer: null }
@@ -212,6 +221,23 @@ describeEachStore('the recorder', (open) => {
     expect(marks(after.aej).at(-1)).toBe('|S|002|I||Esqueceu de marcar')
     expect(after.rows[0]?.treated).toBe('17:00 Fim de jornada incluída: Esqueceu de marcar')
     expect(after.afd.equals(before.afd)).toBe(true)
+    expect(after.aej.some((line) => line.startsWith('07'))).toBe(false)
+    // Who was away all the time has nothing else in the file; what is no kind of the layout, or was taken back, is in none.
+    await store.system((tx) =>
+      tx.query(
+        `with gone as (insert into driver (id, company_id, name, document) values (30, 1, 'Zilda Ausente', '11144477735') returning id),
+           note as (insert into day_note (company_id, reason, day, kind, minutes, way, active)
+             values (1, 'Banco de outubro', '2026-11-20', 'bank', 60, 'in', true), (1, 'Faltou', '2026-11-20', 'absence', null, null, true),
+               (1, 'Engano', '2026-11-20', 'dayOff', null, null, false), (1, 'Férias', '2026-11-20', 'vacation', null, null, true)
+             returning id, kind)
+         insert into day_note_driver (company_id, day_note_id, driver_id)
+         select 1, note.id, case note.kind when 'bank' then 1 else gone.id end from note, gone`,
+      ),
+    )
+    const noted = (await files()).aej
+    expect(noted.filter((line) => line.startsWith('07'))).toEqual(['07|1|3|2026-11-20|60|1', '07|2|2|2026-11-20||'])
+    expect(noted.filter((line) => line.startsWith('03'))[1]).toBe('03|2|11144477735|Zilda Ausente')
+    expect(noted.find((line) => line.startsWith('99'))).toMatch(/^99\|1\|1\|2\|\d+\|\d+\|\d+\|2\|1$/)
   })
 
   test('J29 letters of the files', async () => {

@@ -102,6 +102,10 @@ describeEachStore('Treatments', (open) => {
     expect(agreed).toMatchObject({ state: 'approved', decidedBy: 'Bia', own: false, rev: made.rev + 1 })
     expect((await late()).map(({ at }) => at.getTime())).toEqual([noon - 10 * minute])
     expect(await codeOf(decide(made, 'refused'))).toBe('record.changed')
+    // Whoever was late is told what stands, who said so and when.
+    await expect(decide(made, 'refused')).rejects.toMatchObject({
+      data: { rev: made.rev + 1, who: expect.any(String), row: { id: made.id, situacao: 'approved' } },
+    })
     expect(await codeOf(decide(agreed, 'refused'))).toBe('treatment.decided')
     expect(await codeOf(decide(agreed, 'undone', bia, null))).toBe('request.invalid')
     expect(await decide(agreed, 'undone')).toMatchObject({ state: 'undone' })
@@ -194,7 +198,7 @@ describeEachStore('Treatments', (open) => {
     const [bounds, paper] = await store.system(async (tx) => {
       const employer = await employerOf(tx, asked)
       const [nina5] = await workersOf(tx, asked, employer.zone)
-      const { people } = aejData(asked, employer, [nina5!], {
+      const { people } = aejData(asked, employer, [nina5!], [], {
         name: '',
         version: '',
         id: null,

@@ -1,4 +1,4 @@
-import type { DayMark, Treatment } from '#contract/endpoints/treatment.ts'
+import { type DayMark, type Treatment, decideTreatment } from '#contract/endpoints/treatment.ts'
 import { fail } from '#contract/errors.ts'
 import { permissions } from '#contract/permissions.ts'
 import { type AcceptedMark, acceptedOf } from '#contract/rules/journey/acceptance.ts'
@@ -16,6 +16,7 @@ import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
+import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { hasOther } from '../../kit/hasOther.ts'
 
@@ -141,7 +142,12 @@ export function treatmentHandlers(
           `select ${columns} from treatment t where t.id = $1 for update`,
           [params.id],
         )
-        if (before.rev !== rev) return fail('record.changed', { data: { rev: before.rev } })
+        if (before.rev !== rev)
+          return failChanged(caller, decideTreatment, told(before, caller), {
+            rev: before.rev,
+            who: before.decidedBy,
+            when: before.decidedAt,
+          })
         const judged = judgeDecision(before.state, decision, {
           isAuthor: before.byId === caller.userId,
           hasOther: other,

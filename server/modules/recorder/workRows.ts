@@ -65,7 +65,13 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 const marked = (kind: string): string => Object.entries(words.marks).find(([of]) => of === kind)?.[1] ?? kind
 
 /** Entries and journeys whose day is within the period, driver by driver; nothing is computed that the store does not hold. */
-export async function workersOf(tx: Tx, { company, from, to, driver }: WorkAsked, zone: string): Promise<Worker[]> {
+export async function workersOf(
+  tx: Tx,
+  { company, from, to, driver }: WorkAsked,
+  zone: string,
+  /** Who stands in the file whatever was marked. */
+  others: readonly number[] = [],
+): Promise<Worker[]> {
   const values = [company, from, to, zone, driver]
   const latin = (text: string, width: number) => `rtrim(latin1(${text}, ${width}))`
   // A journey may begin a day before its last mark and end a day after its first: what is of no such journey is let go below.
@@ -112,7 +118,7 @@ export async function workersOf(tx: Tx, { company, from, to, driver }: WorkAsked
   const workers = await tx.query<Omit<Worker, 'entries' | 'journeys'>>(
     `select d.id, ${latin('d.name', 150)} as name, d.document, d.hired_on::text as "hiredOn", ${latin('d.job', 100)} as job from driver d
      where d.company_id = $1 and d.id = any($2::int[]) order by d.name, d.id`,
-    [company, [...new Set([...journeys, ...entries].map(({ driverId }) => driverId))]],
+    [company, [...new Set([...[...journeys, ...entries].map(({ driverId }) => driverId), ...others])]],
   )
   const byJourney = Map.groupBy(journeys, ({ driverId }) => driverId)
   const byEntry = Map.groupBy(entries, ({ driverId }) => driverId)

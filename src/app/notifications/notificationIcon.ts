@@ -21,6 +21,7 @@ const icons: Record<NotificationType, readonly [active: Pair, inactive?: Pair]> 
   TRACKER_OUTPUT_LOCK: [locked, unlocked],
   WALL_DISPLAY: [['monitor', 'monitor-fill']],
   MANUTENCAO: [['hourglass-medium', 'hourglass-medium-fill']],
+  JORNADA: [['clock', 'clock']],
   ALERTA: [['siren', 'siren-fill']],
 }
 const byType = new Map<string, (typeof icons)[NotificationType]>(Object.entries(icons))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { addDays } from '#contract/rules/day.ts'
 import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
@@ -7,6 +8,7 @@ import { useToday } from '#src/kit/clock/clock.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
@@ -17,6 +19,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { dayAddress } from './address.ts'
 import { figuresOf } from './bands.ts'
 import { LaneDetail } from './parts/LaneDetail.tsx'
+import { LaneExport } from './parts/LaneExport.tsx'
 import { Lanes } from './parts/Lanes.tsx'
 import { LaneTiles } from './parts/LaneTiles.tsx'
 import { useLanes } from './useLanes.ts'
@@ -58,6 +61,8 @@ export function DriverTimelineScreen() {
           />
         </div>
         <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers })} />
+        {data && <LaneExport lanes={data.lanes} drivers={query.drivers} from={start} to={end} />}
+        <Link to={to('journeyLog')}>{t('day.files')}</Link>
         <ReadAt at={data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />
       </header>
       {unread && <InvalidParameter />}

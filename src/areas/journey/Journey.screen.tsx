@@ -6,7 +6,11 @@ import { Ledger } from './Ledger.tsx'
 
 /** `/fleetfulldriver/jornada`: the journeys of a period; with a driver and a day, that day minute by minute. */
 export function JourneyScreen() {
-  const { day, drivers } = useAddressQuery(dayAddress).query
+  const { day, drivers, accept } = useAddressQuery(dayAddress).query
   const [driver] = drivers
-  return day !== null && driver !== undefined ? <Ledger driver={driver} day={day} /> : <Journeys />
+  return day !== null && driver !== undefined ? (
+    <Ledger driver={driver} day={day} accepting={accept !== null} />
+  ) : (
+    <Journeys />
+  )
 }

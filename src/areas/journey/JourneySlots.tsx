@@ -7,5 +7,8 @@ const [driver] = journeys.filters.drivers
 export const toLedger = (driverId: number, day: string | null): string =>
   `${to('journey')}?${driver}=${driverId}${day === null ? '' : `&dia=${day}`}`
 
+/** The same, with what is proposed for that day about to be accepted. */
+export const toProposal = (driverId: number, day: string): string => `${toLedger(driverId, day)}&aceitar=1`
+
 /** Days of one driver. */
 export const toHistory = (driverId: number): string => `${to('driverHistory')}?${driver}=${driverId}`

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 import { proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { JourneyViolationId } from '#contract/kinds.ts'
-import { acceptedOf } from '#contract/rules/journey/acceptance.ts'
+import { type AcceptedMark, acceptedOf } from '#contract/rules/journey/acceptance.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { startOfDay } from '#contract/rules/zonedDay.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
@@ -24,7 +24,7 @@ import { sourceOf } from './bands.ts'
 import { toHistory } from './JourneySlots.tsx'
 import { DayRecord } from './parts/DayRecord.tsx'
 import { LedgerSums } from './parts/LedgerSums.tsx'
-import { type TreatmentDraft, TreatmentForm } from './parts/TreatmentForm.tsx'
+import { type TreatmentDraft, TreatmentForm, mostReason } from './parts/TreatmentForm.tsx'
 import { Violations } from './parts/Violations.tsx'
 import { useLanes } from './useLanes.ts'
 
@@ -34,7 +34,7 @@ import css from './Ledger.module.css'
 const spanMs = 60 * 3_600_000
 
 /** One day of a driver: who says each minute, what was broken, and how the law counts it. */
-export function Ledger({ driver, day }: { driver: number; day: string }) {
+export function Ledger({ driver, day, accepting }: { driver: number; day: string; accepting: boolean }) {
   const t = useText('journey')
   const format = useFormat()
   const start = startOfDay(day)
@@ -61,29 +61,57 @@ export function Ledger({ driver, day }: { driver: number; day: string }) {
         <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
       ) : (
         journeys.map((journey) => (
-          <OneJourney key={journey.startedAt} lane={lane} journey={journey} onChange={() => void asked.again()} />
+          <OneJourney
+            key={journey.startedAt}
+            lane={lane}
+            journey={journey}
+            accepting={accepting && journey === journeys[0]}
+            onChange={() => void asked.again()}
+          />
         ))
       )}
     </div>
   )
 }
 
+/** What the queue proposes for a journey, its reason begun: a bound that nobody marked, a reason for overtime, or a note. */
+function proposedDraft(
+  { startedAt, flags }: JourneyLane['journeys'][number],
+  presumed: readonly AcceptedMark[],
+  reason: string,
+  overtime: number | undefined,
+): TreatmentDraft | null {
+  const of = { at: startedAt, reason: reason.slice(0, mostReason) }
+  if (presumed.length > 0) return { kind: 'accept', ...of, accepted: presumed }
+  if (flags.includes('noStart')) return { kind: 'include', ...of, markKind: 'start' }
+  if (overtime !== undefined) return { kind: 'justify', at: startedAt, violation: JourneyViolationId.parse(overtime) }
+  return flags.length === 0 ? null : { kind: 'annotate', ...of }
+}
+
 interface OneProps {
   lane: JourneyLane
   journey: JourneyLane['journeys'][number]
+  /** What is proposed for it is laid before whoever came to accept it. */
+  accepting: boolean
   onChange: () => void
 }
 
-function OneJourney({ lane, journey, onChange }: OneProps) {
+function OneJourney({ lane, journey, accepting, onChange }: OneProps) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
-  const [draft, setDraft] = useState<TreatmentDraft | null>(null)
   const [times, setTimes] = useState(0)
   const format = useFormat()
   const within = <T extends { from: number }>(one: T) => one.from >= journey.startedAt && one.from < journey.endedAt
   const segments = lane.segments.filter(within)
   const violations = lane.violations.filter(({ at }) => at >= journey.startedAt && at <= journey.endedAt)
   const clock = (at: number) => format.time(at).slice(0, 5)
+  const presumed = acceptedOf(journey, segments)
+  const [draft, setDraft] = useState<TreatmentDraft | null>(() => {
+    if (!accepting || !may(proposeTreatment)) return null
+    const flags = journey.flags.map((flag) => t(`flag.${flag}`)).join(', ')
+    const overtime = violations.find(({ rule, state }) => rule === 'V07' && state === 'open')
+    return proposedDraft(journey, presumed, flags && t('treatment.proposedReason', { flags }), overtime?.id)
+  })
   return (
     <div className={css.journey}>
       <Panel
@@ -144,7 +172,7 @@ function OneJourney({ lane, journey, onChange }: OneProps) {
           driver={lane.driverId}
           from={journey.startedAt}
           to={journey.endedAt}
-          presumed={acceptedOf(journey, segments)}
+          presumed={presumed}
           onDraft={setDraft}
           onChange={onChange}
         />

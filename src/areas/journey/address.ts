@@ -7,8 +7,9 @@ import { queryOf } from '#src/kit/query/query.ts'
 
 const [drivers] = journeys.filters.drivers
 
-/** A day, and drivers; none named is all. */
+/** A day, and drivers; none named is all. `aceitar`: what is proposed for the day is about to be accepted. */
 export const dayAddress = queryOf({
   day: one('dia', z.string().refine(isDay)),
   drivers: ids(drivers, 500),
+  accept: one('aceitar', z.enum(['1'])),
 })

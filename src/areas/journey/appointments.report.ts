@@ -4,7 +4,7 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { toLedger } from './JourneySlots.tsx'
+import { toLedger, toProposal } from './JourneySlots.tsx'
 
 const marks = {
   words: appointments.words,
@@ -20,6 +20,7 @@ const queue = {
   Screen: defineReportScreen(toTreat, {
     cells: { driver: { widthPx: 190 }, causes: { widthPx: 280 }, proposal: { widthPx: 240 } },
     tiles: ['days'],
+    keys: { treatRow: ({ driverId, day }) => (driverId === null || day === null ? null : toProposal(driverId, day)) },
     open: ({ driverId, day }) => (driverId === null ? to('driverTimeline') : toLedger(driverId, day)),
   }),
 }

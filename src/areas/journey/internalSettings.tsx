@@ -1,3 +1,5 @@
+import { dayNote } from '#contract/entities/dayNote.ts'
+import { driverRule } from '#contract/entities/driverRule.ts'
 import { holiday } from '#contract/entities/holiday.ts'
 import { journeyCategory } from '#contract/entities/journeyCategory.ts'
 import { journeyEvent } from '#contract/entities/journeyEvent.ts'
@@ -11,7 +13,7 @@ import { Devices } from './Devices.tsx'
 
 const needs = permissions.journeySettings
 
-/** `/fleetfulldriver/configuracoesinternas`: what drivers mark and are told, holidays, and the devices that speak for them. */
+/** `/fleetfulldriver/configuracoesinternas`: what drivers mark and are told, whose rules they follow, days without work, holidays, and the devices that speak for them. */
 export default registryTabs({
   eventos: {
     label: ofNoun(journeyEvent.words),
@@ -43,6 +45,22 @@ export default registryTabs({
     Screen: defineRegistry(journeyNotice, {
       columns: ['description', 'rule', 'minutesBefore', 'sound', 'title', 'justifiable', 'active'],
       form: [['description'], ['rule', 'minutesBefore'], ['sound'], ['title'], ['message'], ['justifiable', 'active']],
+    }),
+  },
+  regras: {
+    label: ofNoun(driverRule.words),
+    needs,
+    Screen: defineRegistry(driverRule, {
+      columns: ['description', 'set', 'reach', 'whom', 'fromDay', 'toDay'],
+      form: [['description'], ['sets'], ['reach'], ['drivers'], ['fromDay', 'toDay']],
+    }),
+  },
+  faltas: {
+    label: ofNoun(dayNote.words),
+    needs: permissions.journeyTreatment,
+    Screen: defineRegistry(dayNote, {
+      columns: ['driver', 'day', 'kind', 'minutes', 'way', 'reason', 'active'],
+      form: [['drivers'], ['day', 'kind'], ['minutes', 'way'], ['reason'], ['active']],
     }),
   },
   feriados: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { limits } from '#contract/limits.ts'
@@ -7,6 +7,7 @@ import { download } from '#src/api/download.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
 import { orderOf } from '#src/kit/query/parts.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
+import { isShortcut } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { narrowedRows } from './narrowedRows.ts'
@@ -45,6 +46,15 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
     (Bulk && ((ticked: readonly AnyReportRow[], clear: () => void) => <Bulk rows={ticked} onDone={clear} />))
   const onOpen = detail ? detail.open : open && ((row: AnyReportRow) => navigate(open(row)))
   const { sort } = choices.settings
+  const { keys } = face
+  const onRowKey =
+    keys &&
+    ((row: AnyReportRow, event: KeyboardEvent) => {
+      const [, place] = keysOf(keys).find(([name]) => isShortcut(event, name)) ?? []
+      const address = place?.(row) ?? null
+      if (address !== null) void navigate(address)
+      return address !== null
+    })
   return (
     <DataTable
       id={report.name}
@@ -57,6 +67,7 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
       status={model.status}
       onHold={model.onHold}
       {...(onOpen && { onOpen })}
+      {...(onRowKey && { onRowKey })}
       {...(bulk && {
         renderBulk: (ids: readonly string[], clear: () => void) =>
           bulk(
@@ -99,4 +110,7 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
   )
 }
 
+type Keys = NonNullable<ReportFace['keys']>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of its own keys
+const keysOf = (keys: Keys) => Object.entries(keys) as [keyof Keys, Keys[keyof Keys]][]
 const none: readonly AnyReportRow[] = []

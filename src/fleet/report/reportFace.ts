@@ -5,6 +5,7 @@ import type { AnyReportRow } from '#contract/machine/report.ts'
 import type { Part } from '#src/kit/query/query.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
+import type { ShortcutName } from '#src/lib/shortcuts.ts'
 import type { Colour } from '#src/ui/theme/tokens.ts'
 
 import type { ReportQuery } from './reportAddress.ts'
@@ -51,6 +52,8 @@ export interface ReportFace<
   Bulk?: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
   /** Where a row leads. */
   open?: (row: Row) => string
+  /** Where else a key takes whoever has a row before them; null where it means nothing there. */
+  keys?: { readonly [K in ShortcutName]?: (row: Row) => string | null }
   /** In its place: something over the report. */
   Detail?: ComponentType<{ children: (detail: Detail<Row>) => ReactNode }>
   /** What a row of this moment is by now: worked out anew as it grows old. */

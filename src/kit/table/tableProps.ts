@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { Cell } from '#contract/columns.ts'
 
@@ -59,6 +59,8 @@ interface Common<Row extends object> {
   /** Px: a narrower table shows its rows as cards; left out, 560. */
   cardsBelowPx?: number
   onOpen?: (row: Row) => void
+  /** A key of the screen's own on a row, beside those of every table; true where it meant something. */
+  onRowKey?: (row: Row, event: KeyboardEvent<HTMLElement>) => boolean
   /** Actions on ticked rows; left out, rows have no tick box. */
   renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode
   /** Takes the place of the rows when there are none (TABLE-03). */

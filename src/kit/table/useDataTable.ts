@@ -59,8 +59,9 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   const selection = useSelection(order)
   const idOf = (row: Row) => String(rowId(row))
   const isKnown = come !== null && (status === undefined || status.is === 'ready' || status.is === 'stale')
+  const rowOf = (wanted: string) => shown.rows.find((one) => one.id === wanted)?.row
   const open = (wanted: string) => {
-    const row = shown.rows.find((one) => one.id === wanted)?.row
+    const row = rowOf(wanted)
     if (row) onOpen?.(row)
   }
 
@@ -77,6 +78,10 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
     view: Math.floor((height - headPx) / rowPx),
     show: (index) => virtual.show(index),
     onOpen: open,
+    onKey: (id, event) => {
+      const row = rowOf(id)
+      return row !== undefined && props.onRowKey?.(row, event) === true
+    },
     onToggle: renderBulk ? selection.toggle : undefined,
     onPage: paging === 'pages' ? turn : undefined,
     onEscape: () => {

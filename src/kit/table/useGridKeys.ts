@@ -9,6 +9,8 @@ interface Options {
   /** Brings a row into view. */
   show: (index: number) => void
   onOpen: (id: string) => void
+  /** Another key on a row; true where it meant something. */
+  onKey?: (id: string, event: KeyboardEvent<HTMLElement>) => boolean
   /** Left out, rows cannot be ticked. */
   onToggle?: (id: string, range: boolean) => void
   /** Turns the page; false where there is no other. Left out, the table has one page. */
@@ -24,7 +26,7 @@ const isRow = (target: EventTarget): target is HTMLElement =>
  * on a control inside a row are the control's own.
  */
 export function useGridKeys(options: Options) {
-  const { scroller, order, view, show, onOpen, onToggle, onPage, onEscape } = options
+  const { scroller, order, view, show, onOpen, onKey, onToggle, onPage, onEscape } = options
   const [focused, setFocused] = useState<string | null>(null)
   const wanted = useRef(false)
   useLayoutEffect(() => {
@@ -67,7 +69,7 @@ export function useGridKeys(options: Options) {
     else if (event.key === 'PageUp') page(-1, at)
     else if (event.key === 'Enter') onOpen(id)
     else if (event.key === ' ' && onToggle) onToggle(id, event.shiftKey)
-    else if (event.key !== 'Escape' || !onEscape()) return
+    else if (event.key === 'Escape' ? !onEscape() : onKey?.(id, event) !== true) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -44,9 +44,13 @@ export async function plantJourney(tx: Tx, { company, canary, vehicle, driver, n
     `insert into profile_set (company_id, kind, name, parameters) values ($1, 'journey', $2, '{}') returning id`,
     [company, canary],
   )
-  await tx.query(
-    `insert into driver_rule (company_id, driver_id, set_id, from_day, by, at) values ($1, $3, $4, '2026-01-01', $2, now())`,
+  const [rule] = await tx.query<{ id: number }>(
+    `with rule as (insert into journey_rule (company_id, description, reach, from_day) values ($1, $2, 'drivers', '2026-01-01') returning id),
+       held as (insert into journey_rule_set (company_id, journey_rule_id, set_id) select $1, id, $4 from rule),
+       named as (insert into journey_rule_driver (company_id, journey_rule_id, driver_id) select $1, id, $3 from rule)
+     insert into driver_rule (company_id, driver_id, set_id, rule_id, from_day, by, at)
+     select $1, $3, $4, id, '2026-01-01', $2, now() from rule returning rule_id as id`,
     [company, canary, driver, set?.id],
   )
-  return { JourneySetId: set?.id ?? 0, JourneyViolationId: violation?.id ?? 0 }
+  return { JourneySetId: set?.id ?? 0, DriverRuleId: rule?.id ?? 0, JourneyViolationId: violation?.id ?? 0 }
 }

@@ -50,6 +50,8 @@ export async function plantRecorder(tx: Tx, { company, canary, at, vehicle, driv
     `$2, 'V01', 30, 'chime', $2, $2`,
   )
   const holiday = await one('holiday (company_id, description, day, reach)', `$2, '2026-01-25', 'city'`)
+  const note = await one('day_note (company_id, reason, day, kind)', `$2, '2026-01-25', 'absence'`)
+  await none('day_note_driver (company_id, day_note_id, driver_id)', '$2, $3', [note, driver])
   const defect = await one('external_defect (company_id, description, severity)', `$2, 'informs'`)
   const tyre = await one('tyre_condition (company_id, code, description, severity)', `9001, $2, 'informs'`)
   const item = await one('extra_item (company_id, summary, title)', `$2, $2`)
@@ -91,6 +93,7 @@ export async function plantRecorder(tx: Tx, { company, canary, at, vehicle, driv
     JourneyEventId: event,
     JourneyNoticeId: notice,
     HolidayId: holiday,
+    DayNoteId: note,
     ExternalDefectId: defect,
     TyreConditionId: tyre,
     ExtraItemId: item,

@@ -2,13 +2,14 @@ import type { Store } from '../../../db/port.ts'
 
 const day = '2026-11-18'
 /** Epoch ms of `06:00` of the day of these tests, on the clock of their companies. */
-export const at = (time: string): number => Date.parse(`${day}T${time}:00-03:00`)
+export const at = (time: string, on: string = day): number => Date.parse(`${on}T${time}:00-03:00`)
 
 /** Spans of a vehicle of company 1: motion code, card, from and to. */
 export const plantSpans = (
   store: Store,
   vehicle: number,
   rows: readonly (readonly [state: number, code: string, from: string, to: string, gapKm?: number])[],
+  on: string = day,
 ): Promise<unknown> =>
   store.system((tx) =>
     tx.query(
@@ -21,8 +22,8 @@ export const plantSpans = (
         vehicle,
         rows.map(([state]) => state),
         rows.map(([, code]) => code),
-        rows.map(([, , from]) => at(from) / 1_000),
-        rows.map(([, , , to]) => at(to) / 1_000),
+        rows.map(([, , from]) => at(from, on) / 1_000),
+        rows.map(([, , , to]) => at(to, on) / 1_000),
         rows.map(([, , , , gapKm]) => gapKm ?? null),
       ],
     ),

@@ -29,6 +29,8 @@ export interface TreatmentDraft {
   violation?: JourneyViolationId
   /** The marks that would stand for what is presumed. */
   accepted?: readonly AcceptedMark[]
+  /** What the reason begins as. */
+  reason?: string
 }
 
 /** Characters of a reason (journey §4, `treatment`). */
@@ -49,7 +51,7 @@ export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
   const [at, setAt] = useState<number | null>(draft.at)
   const [markKind, setMarkKind] = useState<MarkKind | ''>(draft.markKind ?? '')
   const [vehicle, setVehicle] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(draft.reason ?? '')
   const [waits, setWaits] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const whole =
