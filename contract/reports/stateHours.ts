@@ -26,14 +26,14 @@ export const stateColumns = {
 
 export const stateIds = { engine: z.number().nullable() }
 
-export const stateFilters = {
+const stateFilters = {
   ...fuelFilters,
   /** Whose hours alone are counted. */
   drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
   categories: ['categoria', z.array(z.int().min(0).max(32_767)).max(limits.exportPick).default([])],
 } as const
 
-export const stateTotals = {
+const stateTotals = {
   moving: 'sum',
   idle: 'sum',
   pto: 'sum',

@@ -8,7 +8,7 @@ import { type Sql, raw, sql } from '../../kit/sql.ts'
 import { priced } from './fuel.ts'
 import { type Chosen, chosen } from './ofVehicles.ts'
 
-export type StatesAsked = Chosen & {
+type StatesAsked = Chosen & {
   from: number
   to: number
   toldTo: number
@@ -33,7 +33,7 @@ const groups = {
   day: `(r.at at time zone co.time_zone)::date`,
   category: 'v.category',
 } as const
-export type StateGroup = keyof typeof groups
+type StateGroup = keyof typeof groups
 
 /**
  * SQL: time by state of what hours are grouped by: `who`, columns and ids of `stateHours`, `reports`, `vehicles` of which
