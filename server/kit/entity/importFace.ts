@@ -6,10 +6,11 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import type { MachineDeps } from '../machine.ts'
+import type { Author, Touched } from './hooks.ts'
 import { type StoredJob, importJobs } from './importJobs.ts'
 import { importLines } from './importLines.ts'
 import type { Tried } from './importWrites.ts'
-import type { Author, EntityWrites, Touched } from './writes.ts'
+import type { EntityWrites } from './writes.ts'
 
 interface Asked<B> {
   body: B

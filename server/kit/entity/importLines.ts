@@ -8,9 +8,10 @@ import { mayCall } from '#contract/rules/mayCall.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { sql } from '../sql.ts'
+import type { Author, Done } from './hooks.ts'
 import { type PlannedLine, type Tried, importWrites, lower, problemOf } from './importWrites.ts'
 import type { Stored } from './rows.ts'
-import type { Author, Done, EntityWrites } from './writes.ts'
+import type { EntityWrites } from './writes.ts'
 
 interface Asked {
   author: Author

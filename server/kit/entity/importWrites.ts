@@ -6,9 +6,10 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import type { Tx } from '../../db/port.ts'
 import { fill, textsIn } from '../../text/text.ts'
 import { InvalidRequest } from '../invalidRequest.ts'
+import type { Author, Done, Touched } from './hooks.ts'
 import type { Planned } from './manyWrites.ts'
 import type { Said, Stored } from './rows.ts'
-import type { Author, Done, EntityWrites, Touched } from './writes.ts'
+import type { EntityWrites } from './writes.ts'
 
 /** A line that was tried, with what its write left. */
 export interface Tried extends JudgedLine {

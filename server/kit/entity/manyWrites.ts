@@ -2,10 +2,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { Author, Change, Done, Hooks, Pair, Place, Touched } from './hooks.ts'
 import { manyRows } from './manyRows.ts'
 import type { EntityRows, Said, Stored, Table } from './rows.ts'
 import type { SeenFields } from './seen.ts'
-import type { Author, Change, Done, Hooks, Pair, Place, Touched } from './writes.ts'
 
 /** A draft without links, the record that it changes (null for a new one), and how that is called. */
 export interface Planned {

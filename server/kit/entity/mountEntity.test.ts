@@ -10,8 +10,8 @@ import { CompanyId, GroupingId, VehicleId } from '#contract/kinds.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
+import type { Change, Hooks } from './hooks.ts'
 import { mountEntity } from './mountEntity.ts'
-import type { Change, Hooks } from './writes.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const caller = testCaller()

@@ -16,12 +16,13 @@ import type { MachineDeps, Mounted } from '../machine.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, raw, sql } from '../sql.ts'
 import { readHistory } from './history.ts'
+import type { Author, Done, Hooks, Touched } from './hooks.ts'
 import { importFace } from './importFace.ts'
 import { linkFace } from './linkFace.ts'
 import { personalActs } from './personalActs.ts'
 import { type Said, type Stored, type Table, hasEvery } from './rows.ts'
 import { seenFields } from './seen.ts'
-import { type Author, type Done, type Hooks, type Touched, entityWrites } from './writes.ts'
+import { entityWrites } from './writes.ts'
 
 interface Written {
   done: Done[]

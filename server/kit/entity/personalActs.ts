@@ -5,9 +5,9 @@ import { type AuditEntry, appendAuditMany } from '../../db/audit.ts'
 import type { Store } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'
+import type { Author } from './hooks.ts'
 import type { EntityRows, Said, Table } from './rows.ts'
 import { readsPersonal, seenFields } from './seen.ts'
-import type { Author } from './writes.ts'
 
 /** Documents of people leave the server whole in two ways, and both are lines of the audit log: of one record, and in a file. */
 export function personalActs(

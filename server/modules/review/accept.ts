@@ -4,8 +4,8 @@ import { review } from '#contract/entities/review.ts'
 import { fail } from '#contract/errors.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { Place } from '../../kit/entity/hooks.ts'
 import type { Said } from '../../kit/entity/rows.ts'
-import type { Place } from '../../kit/entity/writes.ts'
 
 const Ids = z.array(z.number()).optional()
 /** Of these alone hours may stand in the place of km. */

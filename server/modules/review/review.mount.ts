@@ -1,8 +1,8 @@
 import { review } from '#contract/entities/review.ts'
 
 import type { Tx } from '../../db/port.ts'
+import type { Change, Hooks } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import type { Change, Hooks } from '../../kit/entity/writes.ts'
 import { acceptReview } from './accept.ts'
 import { judgeReviews } from './judge.ts'
 import { reviewTable } from './reviewTable.ts'

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
+import type { Change, Place, Touched } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import type { Said } from '../../kit/entity/rows.ts'
-import type { Change, Place, Touched } from '../../kit/entity/writes.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
 /** What a vehicle `r` is linked to now, as one text. */
