@@ -11,6 +11,7 @@ import { eventually } from '../../tests/eventually.ts'
 import { seedTestFleet } from '../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
 import { readConfig } from '../config.ts'
+import type { DeviceEvent } from '../gateway/port.ts'
 import { RuleBook } from '../ingest/ruleBook.ts'
 import { silentLog } from '../kit/log.ts'
 import { alertsMount } from '../modules/alert/alerts.mount.ts'
@@ -91,26 +92,29 @@ const give = (set: AlertSetId) =>
     caller,
   })
 
+/** What a device says a minute after the one before. */
+async function hear(vehicle: number, speedKmh: number, events: DeviceEvent[] = []): Promise<void> {
+  now += 60_000
+  await live.sink.report({
+    deviceId: `d${vehicle}`,
+    protocol: 'test',
+    fixAt: now,
+    valid: true,
+    latitude: -23.5,
+    longitude: -46.6,
+    speedKmh,
+    telemetry: {},
+    alarms: [],
+    events,
+  })
+}
+
 /** What is heard of a drive: once at a speed, then slowly again, so that the next drive is another one. */
 async function drives(speedKmh: number, vehicle: 0 | 2 = 0): Promise<number> {
-  const report = async (speed: number) => {
-    now += 60_000
-    await live.sink.report({
-      deviceId: `d${vehicle}`,
-      protocol: 'test',
-      fixAt: now,
-      valid: true,
-      latitude: -23.5,
-      longitude: -46.6,
-      speedKmh: speed,
-      telemetry: {},
-      alarms: [],
-    })
-  }
   const count = async () => (await run(`select 1 from alert where type = 'overspeed'`)).length
   const before = await count()
-  await report(speedKmh)
-  await report(10)
+  await hear(vehicle, speedKmh)
+  await hear(vehicle, 10)
   return (await count()) - before
 }
 
@@ -175,21 +179,10 @@ async function brakes(
   { kmh = 60, vehicle = 0, durationMs = undefined as number | undefined } = {},
 ) {
   await run('truncate alert cascade')
-  for (const hard of [false, true]) {
-    now += 120_000
-    await live.sink.report({
-      deviceId: `d${vehicle}`,
-      protocol: 'test',
-      fixAt: now,
-      valid: true,
-      latitude: -23.5,
-      longitude: -46.6,
-      speedKmh: kmh,
-      telemetry: {},
-      alarms: [],
-      ...(hard && { events: [{ name: 'hardBraking', code: 'RVT0002', alert: 'harshBraking', value, durationMs }] }),
-    })
-  }
+  now += 60_000
+  await hear(vehicle, kmh)
+  now += 60_000
+  await hear(vehicle, kmh, [{ name: 'hardBraking', code: 'RVT0002', alert: 'harshBraking', value, durationMs }])
   return run(`select severity, threshold, peak from alert where type = 'harshBraking'`)
 }
 
