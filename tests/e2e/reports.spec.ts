@@ -14,10 +14,11 @@ test('MAP-24 a way that does not come is said on its map, beside rows that did, 
   const page = await visits.open('supervisor', {
     path: `/relatorios/trajeto/${vehicle.id}`,
     expected: /500|internal/,
-    routes: (context) =>
-      context.route('**/dadosveiculo/rota/**', (route) =>
+    routes: async (context) => {
+      await context.route('**/dadosveiculo/rota/**', (route) =>
         fails ? route.fulfill({ status: 500, json: { code: 'internal', msg: 'x' } }) : route.continue(),
-      ),
+      )
+    },
   })
   const map = page.getByRole('region', { name: 'Caminho do itinerário' }).first()
   await expect(map.getByRole('alert')).toContainText('O caminho não foi carregado')

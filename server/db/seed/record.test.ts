@@ -31,4 +31,4 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
   } finally {
     await opened.remove()
   }
-}, 120_000)
+}, 400_000)

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { severities } from '#contract/codes/alerts.ts'
 import { alertSnapshot } from '#contract/endpoints/live.ts'
+import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -20,7 +21,7 @@ export function RecordCount() {
   const companies = useAtomValue(selectedCompaniesAtom)
   const { data, missed } = useAnswer({
     queryKey: ['alertRecords', companies],
-    queryFn: async () => (await call(alertSnapshot, { body: { companies: [...companies] } })).records,
+    queryFn: async () => (await call(alertSnapshot, { body: { companies: companies.map((one) => CompanyId.parse(one)) } })).records,
     enabled: companies.length > 0,
     refetchInterval: everyMs,
     throwOnError: false,
