@@ -21,6 +21,8 @@ import { type Columns, type Filters, vehiclesParameter } from './report.ts'
 
 /** Under which names an address and a question name drivers and groupings; vehicles as in any report. */
 export const subjectParameters = { drivers: 'motoristas', groupings: 'agrupamentos' } as const
+/** By which nouns an address that people write by hand names one vehicle or one driver. */
+export const oneParameters = { vehicle: 'veiculo', driver: 'motorista' } as const
 /** Analyses that share an address: what `?aba=` says of each. */
 export const analysisTabs = {
   alerts: 'alertas',

@@ -13,7 +13,7 @@ const code = files.map(({ text }) => text).join('\n')
 
 test('ux-§9 every shortcut of the sheet does something: a part of the page answers it', () => {
   const answered = (name: string) =>
-    new RegExp(`(useShortcut\\(\\s*|isShortcut\\(event, |pressed\\()'${name}'`).test(code) ||
+    new RegExp(`(useShortcut\\(\\s*|isShortcut\\(event, |pressed\\()'${name}'|keys: \\{ ${name}:`).test(code) ||
     shortcutOf(shortcutNames.find((one) => one === name) ?? 'palette').screen !== undefined
   expect(shortcutNames.filter((name) => !answered(name))).toEqual([])
 })

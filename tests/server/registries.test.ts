@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { entities } from '#contract/entities/all.ts'
-import { CompanyId, DriverId, JourneySetId, UserId, languages } from '#contract/kinds.ts'
+import { CompanyId, languages } from '#contract/kinds.ts'
 import { activeField } from '#contract/machine/entityParts.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
@@ -16,6 +16,7 @@ import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { triesAll } from '../whole.ts'
+import { type Linked, plantLinked } from './plantLinked.ts'
 import { changedByOwnFile, triedLine } from './registryImport.ts'
 import { callsOf, refusal, seedGiver } from './registryRig.ts'
 
@@ -34,42 +35,11 @@ const numberOf = (said: string): number =>
 const documentOf = (said: string): string => cpfOf([...String(100_000_000 + numberOf(said))].map(Number))
 
 describeEachStore('Registry', (store) => {
-  /** Somebody, and a vehicle, of each company: for nouns that need one. */
-  const person = new Map<number, number>()
-  const vehicle = new Map<number, number>()
-  const set = new Map<number, number>()
-  const driver = new Map<number, number>()
-  const ofNoun = new Map<z.ZodType, ReadonlyMap<number, number>>([
-    [UserId, person],
-    [JourneySetId, set],
-    [DriverId, driver],
-  ])
+  let linked: Linked = () => undefined
   beforeAll(async () => {
     await seedTestFleet(store(), 4)
     await seedGiver(store())
-    await store().system(async (tx) => {
-      for (const company of [1, 2]) {
-        const [made] = await tx.query<{ id: number }>(
-          `with p as (insert into profile (company_id, description, menu) values ($1, 'Teste', '[]') returning id)
-           insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
-           select $1, $1, id, 'Bia', 'bia' || $1 || '@farol.dev', '-' from p returning id`,
-          [company],
-        )
-        person.set(company, made?.id ?? 0)
-        const [one] = await tx.query<{ id: number }>('select id from vehicle where company_id = $1 limit 1', [company])
-        vehicle.set(company, one?.id ?? 0)
-        const [rules] = await tx.query<{ id: number }>(
-          `insert into profile_set (company_id, kind, name, parameters) values ($1, 'journey', 'Regras', '{}') returning id`,
-          [company],
-        )
-        set.set(company, rules?.id ?? 0)
-        const [somebody] = await tx.query<{ id: number }>(
-          `insert into driver (company_id, name) values ($1, 'Motorista de teste') returning id`,
-          [company],
-        )
-        driver.set(company, somebody?.id ?? 0)
-      }
-    })
+    linked = await plantLinked(store())
   })
 
   for (const entity of Object.values<AnyEntity>({ ...entities })) {
@@ -106,7 +76,7 @@ describeEachStore('Registry', (store) => {
       ...Object.fromEntries(documents.map((key) => [wireOf(key), documentOf(said)])),
       ...Object.fromEntries(
         Object.values(entity.links ?? {}).flatMap(({ wire, of, least }) =>
-          least === undefined ? [] : [[wire, [(ofNoun.get(of) ?? vehicle).get(company)]]],
+          least === undefined ? [] : [[wire, [linked(of, company)]]],
         ),
       ),
     })

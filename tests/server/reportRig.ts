@@ -10,6 +10,7 @@ import { plantExams } from './examRig.ts'
 import { plantFaults, plantReadings, plantSchedules } from './faultRig.ts'
 import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
+import { plantFences } from './plantFences.ts'
 import { plantRecords } from './recordRig.ts'
 import { plantGrants } from './syncRig.ts'
 
@@ -40,7 +41,7 @@ export async function plantWeek(store: Store): Promise<void> {
     )
     await tx.query('update vehicle set driver_id = 1 where id = $1', [vehicles[0]])
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
-    await plantFences(tx, vehicles)
+    await plantFences(tx, week.from, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
     await plantFaults(tx, week.from)
     await plantLoads(tx, week.from, vehicles)
@@ -163,31 +164,6 @@ const engine = {
   rpm: 1_400,
   batteryV: 27,
   ...Object.fromEntries(trunkFields.map((field, n) => [field, 2 + n])),
-}
-
-/** A fence of each company, and what some vehicles of the first are used for. */
-async function plantFences(tx: Tx, vehicles: readonly number[]): Promise<void> {
-  await tx.query(
-    `insert into fence (id, company_id, name, colour, origin, shape, points, area_m2, perimeter_m, bounds, alert_enter, alert_exit,
-       created_at, updated_at)
-     select c, c, 'Pátio ' || c, '#4C8DFF', 'radius', '{}', 1, 1, 1, '[]', true, true, $1, $1 from generate_series(1, 2) c`,
-    [new Date(week.from)],
-  )
-  for (const [n, id] of vehicles.entries()) {
-    if (n % 2 === 1 || n >= 10) continue
-    await tx.query(
-      `with made as (insert into operation (company_id, description, kind) values (1, $1, 'transport') returning id)
-       insert into operation_vehicle (company_id, operation_id, vehicle_id, linked_at) select 1, id, $2, $3 from made`,
-      [`Operação ${n}`, id, new Date(week.from - day * 30)],
-    )
-    // What hung on it for two days of the week.
-    await tx.query(
-      `with made as (insert into implement (company_id, description, kind) values (1, $1, 'other') returning id)
-       insert into implement_vehicle (company_id, implement_id, vehicle_id, linked_at, linked_by_name, unlinked_at, unlinked_by_name)
-       select 1, id, $2, $3, 'Ana', $4, 'Bia' from made`,
-      [`Baú ${n}`, id, new Date(week.from + day), new Date(week.from + 3 * day)],
-    )
-  }
 }
 
 async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {

@@ -39,7 +39,7 @@ export async function seedTreatments(tx: Tx, now: number): Promise<void> {
      select company_id, driver_id, kind, mark, violation, mark_kind, at, reason, state, $2, $3, at + interval '9 hours',
        case when state <> 'proposed' then $4 end, case when state <> 'proposed' then least(at + interval '11 hours', $1::timestamptz) end,
        case state when 'proposed' then 1 when 'undone' then 3 else 2 end,
-       case state when 'refused' then '{"decisionReason": "O motorista diz outra coisa"}'::jsonb
+       case state when 'refused' then '{"decisionReason": "O condutor diz outra coisa"}'::jsonb
          when 'undone' then '{"decisionReason": "Aprovado por engano"}' else '{}' end
      from chosen`,
     [new Date(now), author.id, author.name, judge.name],

@@ -1,44 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { giveCard } from '../../../tests/cards.ts'
-import { seedTestFleet } from '../../../tests/fleet.ts'
-import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
-import { DeviceRegistry } from '../../ingest/registry.ts'
-import { RuleBook } from '../../ingest/ruleBook.ts'
-import { silentLog } from '../../kit/log.ts'
-import { LivePositions } from '../../live/positions.ts'
-import { JourneyKeeper } from './keeper.ts'
 import { tellUnderSet } from './tellUnderSet.ts'
+import { journeyRig, morning } from './testing/journeyRig.ts'
 import { at, plantSpans } from './testing/spans.ts'
 
 const minute = 60_000
 
-let opened: TemporaryStore
-let vehicle = 0
-let now = at('23:00')
-beforeAll(async () => {
-  opened = await temporaryStore({ minFreeBytes: 0 })
-  const vehicles = await seedTestFleet(opened.store, 2)
-  vehicle = vehicles[0] ?? 0
-  await opened.store.system(async (tx) => {
-    await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ana'), (2, 1, 'Bia')`)
-    await giveCard(tx, 1, 'aa')
-    await giveCard(tx, 2, 'bb')
-  })
-})
-afterAll(() => opened.remove())
-beforeEach(async () => {
-  now = at('23:00')
-  await opened.store.system((tx) =>
-    tx.query('truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
-  )
-})
-
-const settle = () => new JourneyKeeper({ store: opened.store, clock: { now: () => now }, log: silentLog }).settle()
-const read = <R extends Record<string, unknown>>(statement: string) =>
-  opened.store.system((tx) => tx.query<R>(statement))
-
-const spans = (...rows: Parameters<typeof plantSpans>[2]) => plantSpans(opened.store, vehicle, rows)
+const rig = journeyRig()
+const { clock, read, settle, spans } = rig
 
 /** Everything that was told, without what counts tellings. */
 const told = async () => ({
@@ -51,14 +21,6 @@ const told = async () => ({
     `select driver_id, rule, at, until, value_min from journey_violation where state <> 'void' order by 1, 2, 3`,
   ),
 })
-
-const morning = [
-  [1, 'aa', '06:00', '08:00'],
-  [0, '', '08:00', '08:40'],
-  [1, 'aa', '08:40', '11:00'],
-  [0, '', '11:00', '12:10'],
-  [1, 'aa', '12:10', '15:00'],
-] as const
 
 test('a day is told of spans: a journey, its states, and when its driver may start again', async () => {
   await spans(...morning.map((one) => [...one] as [number, string, string, string]))
@@ -76,28 +38,34 @@ test('JOUR what comes late tells the same rows as if it had come in time; what n
   await spans([1, 'aa', '06:00', '11:50'], [0, '', '11:50', '12:50'], [1, 'aa', '12:50', '15:00'])
   await settle()
   expect((await told()).violations).toMatchObject([{ rule: 'V01', value_min: 350 }])
-  await opened.store.system((tx) => tx.query('delete from state_span where vehicle_id = $1', [vehicle]))
+  await rig.store().system((tx) => tx.query('delete from state_span where vehicle_id = $1', [rig.vehicle()]))
   await spans(...morning.map((one) => [...one] as [number, string, string, string]))
   await settle()
   const late = await told()
   expect(await read(`select state from journey_violation`)).toEqual([{ state: 'void' }])
-  await opened.store.system((tx) =>
-    tx.query('truncate journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
-  )
-  await opened.store.system((tx) =>
-    tx.query('insert into journey_late (vehicle_id, company_id, from_at) values ($1, 1, to_timestamp(0))', [vehicle]),
-  )
+  await rig
+    .store()
+    .system((tx) =>
+      tx.query('truncate journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
+    )
+  await rig
+    .store()
+    .system((tx) =>
+      tx.query('insert into journey_late (vehicle_id, company_id, from_at) values ($1, 1, to_timestamp(0))', [
+        rig.vehicle(),
+      ]),
+    )
   await settle()
   expect(await told()).toEqual(late)
 })
 
 test('a violation keeps its row while it grows; twice told is once written', async () => {
-  now = at('11:40')
+  clock.at = at('11:40')
   await spans([1, 'aa', '06:00', '11:40'])
   await settle()
   const [first] = await read<{ id: number; value_min: number }>('select id, value_min from journey_violation')
   expect(first?.value_min).toBe(340)
-  now = at('11:50')
+  clock.at = at('11:50')
   await spans([1, 'aa', '06:00', '11:50'])
   await settle()
   await settle()
@@ -122,7 +90,7 @@ test('a card that changes hands takes its driving along', async () => {
   await spans([1, 'aa', '06:00', '09:00'])
   await settle()
   expect((await told()).stints).toMatchObject([{ driver_id: 1 }])
-  await opened.store.system((tx) => giveCard(tx, 2, 'aa', new Date(at('05:00'))))
+  await rig.store().system((tx) => giveCard(tx, 2, 'aa', new Date(at('05:00'))))
   await settle()
   expect((await told()).journeys).toMatchObject([{ driver_id: 2, drive_min: 180 }])
 })
@@ -138,7 +106,7 @@ describe('a stand that is still driving is as long as the set of whoever drives 
     [1, 'ee', '09:04', '10:00'],
   ] as const
   beforeAll(() =>
-    opened.store.system(async (tx) => {
+    rig.store().system(async (tx) => {
       await giveCard(tx, 1, 'dd')
       await giveCard(tx, 2, 'ee')
     }),
@@ -175,12 +143,12 @@ describe('a stand that is still driving is as long as the set of whoever drives 
 
   test('six minutes are driving where the set says ten; a set that is changed tells the journey under way anew', async () => {
     const [made] = await setOf(10)
-    now = at('08:00')
+    clock.at = at('08:00')
     await spans([1, 'dd', '06:00', '07:00'], [2, 'dd', '07:00', '07:06'], [1, 'dd', '07:06', '08:00'])
     await settle()
     expect(await drives()).toEqual(['1: 120'])
     await read(`update profile_set set parameters = '{"standingIsDriving": 6}' where id = ${made?.id ?? 0}`)
-    await opened.store.system((tx) => tellUnderSet(tx, 1, made?.id ?? 0))
+    await rig.store().system((tx) => tellUnderSet(tx, 1, made?.id ?? 0))
     await settle()
     expect(await drives()).toEqual(['1: 60', '1: 54'])
     expect(await read('select c_min from driver_now')).toEqual([{ c_min: 114 }])
@@ -188,6 +156,7 @@ describe('a stand that is still driving is as long as the set of whoever drives 
 })
 
 test('a set that is held from a day on holds for the journeys of that day on, whenever they are told; the holiday of a company is paid as a Sunday', async () => {
+  await rig.store().system((tx) => giveCard(tx, 1, 'ff'))
   await read(
     `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Seis horas', '{"standardJourney": 360}') returning id)
      insert into driver_rule (company_id, driver_id, set_id, from_day, at) select 1, 1, id, '2026-11-18', now() from s`,
@@ -199,16 +168,16 @@ test('a set that is held from a day on holds for the journeys of that day on, wh
   await read(
     `insert into holiday (company_id, day, description, reach) values (1, '2026-11-18', 'Aniversário', 'city')`,
   )
-  now = at('23:00', '2026-11-19')
+  clock.at = at('23:00', '2026-11-19')
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19'])
     await plantSpans(
-      opened.store,
-      vehicle,
+      rig.store(),
+      rig.vehicle(),
       [
         [0, '', '00:00', '06:00'],
-        [1, 'aa', '06:00', '11:00'],
+        [1, 'ff', '06:00', '11:00'],
         [0, '', '11:00', '12:00'],
-        [1, 'aa', '12:00', '15:00'],
+        [1, 'ff', '12:00', '15:00'],
         [0, '', '15:00', '24:00'],
       ],
       day,
@@ -232,124 +201,4 @@ test('a set that is held from a day on holds for the journeys of that day on, wh
   await read('delete from profile_revision')
   await read(`delete from profile_set where name = 'Seis horas'`)
   await read('delete from holiday')
-})
-
-describe('alerts of journeys', () => {
-  const asked: number[] = []
-  const alerts = () =>
-    read<{
-      type: string
-      subject: string
-      severity: string
-      late: boolean
-      needs_ack: boolean
-      cleared_at: Date | null
-    }>(
-      `select type, subject, severity, late, needs_ack, cleared_at, occurred_at, snapshot->>'driver' as driver,
-         snapshot->>'journeyRule' as rule, snapshot->'ignition' as ignition, threshold, peak from alert order by id`,
-    )
-  /** The keeper as it runs with the live part. */
-  const settleLive = async () => {
-    const { store } = opened
-    const registry = new DeviceRegistry(store, new LivePositions())
-    await registry.refresh()
-    const rules = new RuleBook(store)
-    await rules.refresh()
-    const alerting = { registry, rules, announce: () => asked.push(now) }
-    await new JourneyKeeper({ store, clock: { now: () => now }, log: silentLog, alerting }).settle()
-  }
-  beforeAll(() => opened.store.system((tx) => giveCard(tx, 1, 'cc')))
-  beforeEach(async () => {
-    asked.length = 0
-    await opened.store.system(async (tx) => {
-      await tx.query('delete from alert')
-      await tx.query(
-        `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since, telemetry)
-         values ($1, 1, $2, $2, -22.9, -47.06, 60, 1, $2, '{"ignition": true}') on conflict (vehicle_id) do nothing`,
-        [vehicle, new Date(at('05:00'))],
-      )
-    })
-  })
-
-  test('J27 five and a half hours at the wheel warn once, are one alert of the driver’s rule, and end with the rest', async () => {
-    now = at('11:10')
-    await spans([1, 'cc', '06:00', '11:10'])
-    await settleLive()
-    const warning = { subject: 'warning V01 1', severity: 'low', needs_ack: false, cleared_at: null }
-    expect(await alerts()).toMatchObject([warning])
-    now = at('11:40')
-    await spans([1, 'cc', '06:00', '11:40'])
-    await settleLive()
-    const broken = {
-      subject: 'V01 1',
-      severity: 'high',
-      needs_ack: true,
-      driver: 'Ana',
-      rule: 'V01',
-      ignition: 1,
-      threshold: 330,
-    }
-    expect(await alerts()).toMatchObject([
-      { subject: 'warning V01 1', cleared_at: new Date(now) },
-      { ...broken, peak: 340, occurred_at: new Date(at('11:30')), cleared_at: null },
-    ])
-    // The same again and again, and told anew from nothing.
-    const before = await alerts()
-    for (let n = 0; n < 20; n++) await settleLive()
-    await opened.store.system((tx) => tx.query('truncate drive_stint, journey, journey_segment, driver_now'))
-    await opened.store.system((tx) =>
-      tx.query('insert into journey_late (vehicle_id, company_id, from_at) values ($1, 1, to_timestamp(0))', [vehicle]),
-    )
-    await settleLive()
-    expect(await alerts()).toEqual(before)
-    expect(asked).toHaveLength(2)
-    now = at('12:30')
-    await spans([1, 'cc', '06:00', '11:50'], [0, '', '11:50', '12:30'])
-    await settleLive()
-    // A stop of fifteen minutes is what ends it.
-    expect(await alerts()).toMatchObject([{}, { ...broken, cleared_at: new Date(at('12:04')) }])
-  })
-
-  test('NOTIF what is broken without a vehicle raises no alert and is told to whoever reads journeys, once', async () => {
-    await read(
-      `with p as (insert into profile (company_id, description, menu) values (1, 'Jornada', '[]') returning id),
-         u as (insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
-           select 1, 1, id, 'Jo', 'jo@farol.dev', '-' from p)
-       insert into profile_permission (profile_id, company_id, key, module, c, r, u, d) select id, 1, 'JOR0001', true, false, true, false, false from p`,
-    )
-    await read(
-      `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
-       values (1, 2, 'Início', 'start', '2026-11-18T08:00Z', '2026-11-18T08:00Z', '2026-11-18T08:00Z', 'app', 'server', false, gen_random_uuid(), '')`,
-    )
-    now = at('11:10')
-    await settleLive()
-    await settleLive()
-    expect(await alerts()).toEqual([])
-    expect(await read('select type, title, description, url, cardinality(users) as people from notification')).toEqual([
-      {
-        type: 'JORNADA',
-        title: 'journeyLimit',
-        description: 'V03 · Bia',
-        url: '/fleetfulldriver/jornada?motorista=2&dia=2026-11-18',
-        people: 1,
-      },
-    ])
-    await read('delete from notification')
-  })
-
-  test('what is known two hours later calls nobody; what later reports undo is ended with that word', async () => {
-    await spans([1, 'cc', '06:00', '11:50'], [0, '', '11:50', '12:50'], [1, 'cc', '12:50', '15:00'])
-    await settleLive()
-    expect(await alerts()).toMatchObject([{ subject: 'V01 1', late: true, needs_ack: false }])
-    await opened.store.system((tx) => tx.query('delete from state_span where vehicle_id = $1', [vehicle]))
-    await spans(
-      ...morning.map(([state, code, from, to]): [number, string, string, string] => [state, code && 'cc', from, to]),
-    )
-    await opened.store.system((tx) => tx.query('update alert set cleared_at = null'))
-    await settleLive()
-    expect(await alerts()).toMatchObject([{ subject: 'V01 1', cleared_at: new Date(now) }])
-    expect(await read('select kind, by_name, note from alert_note')).toEqual([
-      { kind: 'comment', by_name: null, note: 'Sem efeito: o que chegou depois desfaz esta violação' },
-    ])
-  })
 })

@@ -14,7 +14,7 @@ import { positions } from '#contract/reports/positions.ts'
 import { processedHours } from '#contract/reports/processedHours.ts'
 import { routes } from '#contract/reports/routes.ts'
 import { statusSpans } from '#contract/reports/statusSpans.ts'
-import { statusTime } from '#contract/reports/statusTime.ts'
+import { statusTime, statusTimeTabs } from '#contract/reports/statusTime.ts'
 import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
 import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
 import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
@@ -49,9 +49,9 @@ export const catalogue: readonly Offer[] = [
   offer('consumptionReport', consumptionIdle, 'ocioso'),
   offer('consumptionReport', fuelEvents, 'abastecimentos'),
   offer('statusTimeReport', statusTime),
-  offer('statusTimeReport', statusTimeDriver, 'motorista'),
-  offer('statusTimeReport', statusTimeDay, 'dia'),
-  offer('statusTimeReport', statusTimeCategory, 'categoria'),
+  offer('statusTimeReport', statusTimeDriver, statusTimeTabs.driver),
+  offer('statusTimeReport', statusTimeDay, statusTimeTabs.day),
+  offer('statusTimeReport', statusTimeCategory, statusTimeTabs.category),
   offer('statusReport', statusSpans),
   offer('positionReport', positions),
   offer('fenceReport', fenceStays),

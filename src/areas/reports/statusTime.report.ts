@@ -1,4 +1,4 @@
-import { statusTime } from '#contract/reports/statusTime.ts'
+import { statusTime, statusTimeTabs } from '#contract/reports/statusTime.ts'
 import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
 import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
 import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
@@ -23,7 +23,7 @@ const rare = ['pto', 'idles', 'longestIdle'] as const
 
 /** `/relatorios/tempostatus`: how long vehicles, drivers, days and categories moved, idled, stood and were silent in a period. */
 export default reportTabs({
-  veiculo: {
+  [statusTimeTabs.vehicle]: {
     words: statusTime.words,
     Screen: defineReportScreen(statusTime, {
       ...shared,
@@ -32,7 +32,7 @@ export default reportTabs({
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
     }),
   },
-  motorista: {
+  [statusTimeTabs.driver]: {
     words: statusTimeDriver.words,
     Screen: defineReportScreen(statusTimeDriver, {
       ...shared,
@@ -40,7 +40,7 @@ export default reportTabs({
       chart: { at: 'over', by: 'driver', bars, hatched: ['silent'] },
     }),
   },
-  dia: {
+  [statusTimeTabs.day]: {
     words: statusTimeDay.words,
     Screen: defineReportScreen(statusTimeDay, {
       ...shared,
@@ -48,7 +48,7 @@ export default reportTabs({
       chart: { at: 'over', by: 'day', bars, hatched: ['silent'] },
     }),
   },
-  categoria: {
+  [statusTimeTabs.category]: {
     words: statusTimeCategory.words,
     Screen: defineReportScreen(statusTimeCategory, {
       ...shared,

@@ -1,4 +1,4 @@
-import { type AnyAnalysis, fileOf, subjectParameters } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, fileOf, oneParameters, subjectParameters } from '#contract/machine/analysis.ts'
 import { vehiclesParameter } from '#contract/machine/report.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { columnOrder, ids } from '#src/kit/query/parts.ts'
@@ -26,8 +26,8 @@ export function analysisAddress(analysis: AnyAnalysis): Query<AnalysisQuery> {
   const common = queryOf<Omit<AnalysisQuery, 'filters'>>({
     period: period({ as: 'days', days: Math.min(usualDays, analysis.days), dayLimit: analysis.days }),
     // An address that is written by hand says one of them by its noun.
-    vehicles: ids([vehiclesParameter, 'veiculo', 'ids']),
-    drivers: ids([subjectParameters.drivers, 'motorista']),
+    vehicles: ids([vehiclesParameter, oneParameters.vehicle, 'ids']),
+    drivers: ids([subjectParameters.drivers, oneParameters.driver]),
     groupings: ids(subjectParameters.groupings),
     sort: columnOrder('ordem', Object.keys(fileOf(analysis).columns)),
   })

@@ -21,7 +21,8 @@ export function RecordCount() {
   const companies = useAtomValue(selectedCompaniesAtom)
   const { data, missed } = useAnswer({
     queryKey: ['alertRecords', companies],
-    queryFn: async () => (await call(alertSnapshot, { body: { companies: companies.map((one) => CompanyId.parse(one)) } })).records,
+    queryFn: async () =>
+      (await call(alertSnapshot, { body: { companies: companies.map((one) => CompanyId.parse(one)) } })).records,
     enabled: companies.length > 0,
     refetchInterval: everyMs,
     throwOnError: false,
