@@ -35,7 +35,7 @@ test('EXPORT-15 EXPORT-16 R28 the page of an itinerary downloads by itself and c
 }) => {
   await stage.heard(vehicle)
   const today = dayOf(stage.clock.now(), 'America/Sao_Paulo')
-  const at = `/relatorios/trajeto/export/${vehicle.id}/${today}/${today}`
+  const at = `/relatorios/trajeto/export/${vehicle.id}/${today}/${today}?paradaMin=15`
   const opener = await visits.open('supervisor', { path: '/', routes: (context) => context.clock.install() })
   const [own] = await Promise.all([
     opener.waitForEvent('popup'),
@@ -43,7 +43,11 @@ test('EXPORT-15 EXPORT-16 R28 the page of an itinerary downloads by itself and c
       window.open(to)
     }, at),
   ])
-  const [file] = await Promise.all([own.waitForEvent('download'), own.waitForURL(`**${at}`)])
+  const [file, body] = await Promise.all([
+    own.waitForEvent('download'),
+    opener.context().waitForEvent('request', (one) => one.url().endsWith('/dump')),
+  ])
+  expect(body.postDataJSON(), 'stops as the page says them').toMatchObject({ paradaMin: 15 })
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await expect(own.getByText('O arquivo foi baixado. Esta janela fecha em 10 s.')).toBeVisible()
   await Promise.all([own.waitForEvent('close'), own.clock.runFor(10_100)])

@@ -14,7 +14,9 @@ import { commandRig } from './testing/commandRig.ts'
 const rig = commandRig()
 beforeEach(() =>
   rig.store.system((tx) =>
-    tx.query('truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state, driver_rule'),
+    tx.query(
+      'truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state, driver_rule, journey_rule_set',
+    ),
   ),
 )
 

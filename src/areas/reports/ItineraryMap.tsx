@@ -5,11 +5,14 @@ import { Link } from 'react-router-dom'
 import { tripRoute } from '#contract/endpoints/trip.ts'
 import { instantText } from '#contract/format.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
+import { stopMinutes } from '#contract/reports/chosen.ts'
+import { itinerary } from '#contract/reports/itinerary.ts'
 import { datedFileName } from '#contract/rules/fileName.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
+import type { ReportQuery } from '#src/fleet/report/reportAddress.ts'
 import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { to } from '#src/lib/paths.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -29,14 +32,23 @@ import css from './ItineraryMap.module.css'
 const WayMap = lazy(() => import('#src/fleet/trip/WayMap.tsx'))
 
 /** The way of an itinerary on its roads, and its files; nothing for whoever may not see where vehicles are, or of several. */
-export function ItineraryMap({ query }: { query: { period: Period | null; vehicles: readonly number[] } }) {
+export function ItineraryMap({ query }: { query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'> }) {
   const may = useAtomValue(mayAtom)(tripRoute)
   const vehicle = VehicleId.safeParse(query.vehicles[0])
   if (!may || !vehicle.success || query.vehicles.length !== 1 || query.period === null) return null
-  return <Way key={vehicle.data} vehicle={vehicle.data} period={query.period} />
+  // Its files say the stops that the page says.
+  const stopMin = stopMinutes.stopMin[1].catch(itinerary.sample.stopMin).parse(query.filters['stopMin'] ?? undefined)
+  return <Way key={vehicle.data} vehicle={vehicle.data} period={query.period} stopMin={stopMin} />
 }
 
-function Way({ vehicle, period }: { vehicle: VehicleId; period: Period }) {
+interface WayProps {
+  vehicle: VehicleId
+  period: Period
+  /** Minutes from which standing is a stop. */
+  stopMin: number
+}
+
+function Way({ vehicle, period, stopMin }: WayProps) {
   const t = useText('reports')
   const asked = useAnswer({
     queryKey: ['tripRoute', vehicle, period.start, period.end],
@@ -56,7 +68,7 @@ function Way({ vehicle, period }: { vehicle: VehicleId; period: Period }) {
   return (
     <section className={css.aside} aria-label={t('way.map')}>
       <div className={css.tools}>
-        <WayFiles vehicle={vehicle} period={period} way={way ?? []} />
+        <WayFiles vehicle={vehicle} period={period} stopMin={stopMin} way={way ?? []} />
         <StaleNote since={asked.since} onRetry={asked.again} />
       </div>
       <div className={css.map}>
@@ -83,12 +95,9 @@ const files = {
 function WayFiles({
   vehicle,
   period,
+  stopMin,
   way,
-}: {
-  vehicle: VehicleId
-  period: Period
-  way: readonly { latitude: number; longitude: number }[]
-}) {
+}: WayProps & { way: readonly { latitude: number; longitude: number }[] }) {
   const t = useText('reports')
   const companies = useAtomValue(selectedCompaniesAtom)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -96,7 +105,7 @@ function WayFiles({
     setState('busy')
     try {
       const { text, type } = files[ending]
-      const stops = await stopsOf({ companies: companies.map((id) => CompanyId.parse(id)), vehicle, period })
+      const stops = await stopsOf({ companies: companies.map((id) => CompanyId.parse(id)), vehicle, period, stopMin })
       const title = t('way.title')
       const name = datedFileName(title, instantText(period.start, 'yyyy-MM-dd'), ending)
       saveFile(name, new Blob([text({ title, way, stops })], { type }))
@@ -121,11 +130,11 @@ function WayFiles({
         </Button>
       ))}
       <Link
-        to={to('routeReportExport', {
+        to={`${to('routeReportExport', {
           vehicleId: vehicle,
           startDate: dayOf(period.start),
           endDate: dayOf(period.end),
-        })}
+        })}?${stopMinutes.stopMin[0]}=${stopMin}`}
         target="_blank"
       >
         {t('way.pdf')}

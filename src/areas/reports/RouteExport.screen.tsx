@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 
 import { datasetName } from '#contract/dataset.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { stopMinutes } from '#contract/reports/chosen.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import { isDay } from '#contract/rules/day.ts'
 import { periodFault, wholeDays } from '#contract/rules/period.ts'
@@ -21,13 +22,16 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 const closesMs = 10_000
 
 /** What the address names; null where it names no vehicle and no period that may be asked. */
-function askedIn(params: Readonly<Record<string, string | undefined>>, now: number) {
+function askedIn(params: Readonly<Record<string, string | undefined>>, search: URLSearchParams, now: number) {
   const { startDate = '', endDate = '' } = params
   const vehicle = VehicleId.safeParse(Number(params['vehicleId'] ?? undefined))
+  const [wire, minutes] = stopMinutes.stopMin
+  const stopMin = minutes.safeParse(search.has(wire) ? Number(search.get(wire)) : undefined)
+  if (!stopMin.success) return null
   if (!vehicle.success || !isDay(startDate) || !isDay(endDate)) return null
   const period = wholeDays(startDate, endDate)
   if (periodFault(period, { now, dayLimit: limits.periodDays }) !== null) return null
-  return { vehicles: [vehicle.data], from: period.start, to: period.end }
+  return { vehicles: [vehicle.data], from: period.start, to: period.end, stopMin: stopMin.data }
 }
 
 /** EXPORT-15, EXPORT-16: starts the PDF of an itinerary by itself, and closes 10 s later; where that is forbidden it says so. */
@@ -36,9 +40,10 @@ export function RouteExportScreen() {
   const k = useText('kit')
   const language = useLanguage()
   const params = useParams()
+  const [search] = useSearchParams()
   const clock = useClock()
   const companies = useAtomValue(selectedCompaniesAtom)
-  const [asked] = useState(() => askedIn(params, clock()))
+  const [asked] = useState(() => askedIn(params, search, clock()))
   const [state, setState] = useState<'running' | 'done' | 'open' | { failure: string }>('running')
   const begun = useRef(false)
   useEffect(() => {
@@ -49,7 +54,6 @@ export function RouteExportScreen() {
       ...asked,
       companies: companies.map((id) => CompanyId.parse(id)),
       groupings: [],
-      stopMin: itinerary.sample.stopMin,
       format: 'pdf' as const,
       timeZone,
     }

@@ -47,7 +47,7 @@ export interface ReportFace<
   /** Columns drawn as parts of one bar for each row of the page. */
   chart?: { at: 'over' | 'beside'; by: C; bars: { readonly [K in C]?: Colour }; hatched?: readonly C[] }
   /** Beside the rows: what is drawn of the same question. */
-  Aside?: ComponentType<{ query: Pick<ReportQuery, 'period' | 'vehicles'>; rows: readonly Row[] | null }>
+  Aside?: ComponentType<{ query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'>; rows: readonly Row[] | null }>
   /** What is done with ticked rows: told which, and to call when it is over; left out, rows have no tick box. */
   Bulk?: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
   /** Where a row leads. */

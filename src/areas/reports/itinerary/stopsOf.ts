@@ -10,10 +10,12 @@ interface Asked {
   companies: readonly CompanyId[]
   vehicle: VehicleId
   period: Period
+  /** Minutes from which standing is a stop. */
+  stopMin: number
 }
 
 /** Every stand of an itinerary, page by page, where somebody knows where it was. */
-export async function stopsOf({ companies, vehicle, period }: Asked): Promise<Stop[]> {
+export async function stopsOf({ companies, vehicle, period, stopMin }: Asked): Promise<Stop[]> {
   const stops: Stop[] = []
   let after: string | undefined
   do {
@@ -24,7 +26,7 @@ export async function stopsOf({ companies, vehicle, period }: Asked): Promise<St
         from: period.start,
         to: period.end,
         groupings: [],
-        stopMin: itinerary.sample.stopMin,
+        stopMin,
         limit: limits.reportPage,
         offset: 0,
         columns: ['kind', 'from', 'startPlace', 'fence'],
