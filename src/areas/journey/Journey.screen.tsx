@@ -6,10 +6,16 @@ import { Ledger } from './Ledger.tsx'
 
 /** `/fleetfulldriver/jornada`: the journeys of a period; with a driver and a day, that day minute by minute. */
 export function JourneyScreen() {
-  const { day, drivers, accept } = useAddressQuery(dayAddress).query
+  const { query, change } = useAddressQuery(dayAddress)
+  const { day, drivers, accept } = query
   const [driver] = drivers
   return day !== null && driver !== undefined ? (
-    <Ledger driver={driver} day={day} accepting={accept !== null} />
+    <Ledger
+      driver={driver}
+      day={day}
+      accepting={accept !== null}
+      onSettled={() => accept !== null && change({ accept: null })}
+    />
   ) : (
     <Journeys />
   )

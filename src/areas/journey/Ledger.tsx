@@ -33,8 +33,17 @@ import css from './Ledger.module.css'
 /** A journey that begins in a day ends in the next at the latest. */
 const spanMs = 60 * 3_600_000
 
+interface LedgerProps {
+  driver: number
+  day: string
+  /** What is proposed is laid open. */
+  accepting: boolean
+  /** It was answered or put away: the address asks for it no longer. */
+  onSettled: () => void
+}
+
 /** One day of a driver: who says each minute, what was broken, and how the law counts it. */
-export function Ledger({ driver, day, accepting }: { driver: number; day: string; accepting: boolean }) {
+export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
   const t = useText('journey')
   const format = useFormat()
   const start = startOfDay(day)
@@ -66,6 +75,7 @@ export function Ledger({ driver, day, accepting }: { driver: number; day: string
             lane={lane}
             journey={journey}
             accepting={accepting && journey === journeys[0]}
+            onSettled={onSettled}
             onChange={() => void asked.again()}
           />
         ))
@@ -93,10 +103,11 @@ interface OneProps {
   journey: JourneyLane['journeys'][number]
   /** What is proposed for it is laid before whoever came to accept it. */
   accepting: boolean
+  onSettled: () => void
   onChange: () => void
 }
 
-function OneJourney({ lane, journey, accepting, onChange }: OneProps) {
+function OneJourney({ lane, journey, accepting, onSettled, onChange }: OneProps) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
   const [times, setTimes] = useState(0)
@@ -181,9 +192,13 @@ function OneJourney({ lane, journey, accepting, onChange }: OneProps) {
         <TreatmentForm
           driver={lane.driverId}
           draft={draft}
-          onClose={() => setDraft(null)}
+          onClose={() => {
+            setDraft(null)
+            onSettled()
+          }}
           onDone={() => {
             setDraft(null)
+            onSettled()
             setTimes(times + 1)
             onChange()
           }}

@@ -119,9 +119,12 @@ export interface Pick {
   many(of: string, place: string): unknown[]
 }
 
+/** Filters that ask for a right of their own: whoever has not got it names nobody by them (PERM-01). */
+const byOtherRight = /^\/(report\/timestatus|vehicle\/status).*\.motorista$/
+
 export const only = (own: Holdings): Pick => ({
   one: (of) => idOf(own, of),
-  many: (of) => [idOf(own, of)],
+  many: (of, place) => (byOtherRight.test(place) ? [] : [idOf(own, of)]),
 })
 
 export function idOf(holdings: Holdings, of: string): number | string {
