@@ -9,7 +9,7 @@ import { readSocket } from '../../live/socketReader.ts'
 import { opens } from './expected.ts'
 import { all } from './matrix.ts'
 import { canariesOf, canaryOf } from './plant.ts'
-import { partsOf } from './sample.ts'
+import { byOtherRight, partsOf } from './sample.ts'
 import { type Role, type World, held } from './world.ts'
 
 export interface CanaryFigures {
@@ -98,7 +98,10 @@ async function files(world: World, role: Role, figures: CanaryFigures, asked: Fo
       const parts = partsOf(endpoint, own, {
         one: (of) => Object.entries(own).find(([kind]) => kind === of)?.[1],
         // A foreign vehicle in a list refuses some files whole, as it should (P36): of these, companies alone are mixed.
-        many: (of) => (of === 'CompanyId' ? companies : [Object.entries(own).find(([kind]) => kind === of)?.[1]]),
+        many: (of, place) => {
+          if (of === 'CompanyId') return companies
+          return byOtherRight.test(place) ? [] : [Object.entries(own).find(([kind]) => kind === of)?.[1]]
+        },
       })
       const response = await world.server.app.inject({
         method: endpoint.method,
