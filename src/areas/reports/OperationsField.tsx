@@ -6,7 +6,7 @@ import { operation } from '#contract/entities/operation.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#src/api/call.ts'
-import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
+import { SomeOfAll, idsOf } from '#src/kit/select/SomeOfAll.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 
@@ -40,23 +40,8 @@ function OperationChoice({ value, onChange }: Props) {
       }),
   })
   const options = useMemo(
-    () => data?.rows.map(({ id, description }) => ({ id: String(id), label: description })) ?? [],
+    () => data?.rows.map(({ id, description }) => ({ id: String(id), label: description })),
     [data],
   )
-  const all = useMemo(() => options.map(({ id }) => id), [options])
-  const chosen = useMemo(
-    () => all.filter((id) => Array.isArray(value) && value.map(Number).includes(Number(id))),
-    [all, value],
-  )
-  return (
-    <MultiSelect
-      label={t('operations')}
-      look="chip"
-      required
-      loading={data === undefined}
-      options={options}
-      value={chosen.length === 0 ? all : chosen}
-      onChange={(ids, every) => onChange(every ? [] : ids.map(Number))}
-    />
-  )
+  return <SomeOfAll label={t('operations')} options={options} value={idsOf(value)} onChange={onChange} />
 }

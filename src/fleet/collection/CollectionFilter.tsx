@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
+import { SomeOfAll } from '#src/kit/select/SomeOfAll.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 
 import { useCollection } from './useCollection.ts'
@@ -27,21 +27,9 @@ export function CollectionFilter({ name, value, onChange }: Props) {
         id: String(row.id),
         label: row.label,
         ...('company' in row && { company: String(row.company) }),
-      })) ?? [],
+      })),
     [data],
   )
-  const all = useMemo(() => options.map(({ id }) => id), [options])
-  const chosen = useMemo(() => all.filter((id) => value.includes(Number(id))), [all, value])
-  if (!may || (data !== undefined && options.length === 0)) return null
-  return (
-    <MultiSelect
-      label={t(`collection.${name}`)}
-      look="chip"
-      required
-      loading={data === undefined}
-      options={options}
-      value={chosen.length === 0 ? all : chosen}
-      onChange={(ids, every) => onChange(every ? [] : ids.map(Number))}
-    />
-  )
+  if (!may || options?.length === 0) return null
+  return <SomeOfAll label={t(`collection.${name}`)} options={options} value={value} onChange={onChange} />
 }

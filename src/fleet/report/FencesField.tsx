@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { fences } from '#contract/endpoints/fence.ts'
 import { useFences } from '#src/fleet/fence/useFences.ts'
-import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
+import { SomeOfAll, idsOf } from '#src/kit/select/SomeOfAll.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 
@@ -25,23 +25,8 @@ function FenceChoice({ label, value, onChange }: Props & { label: Label }) {
   const t = useText('report')
   const { data } = useFences()
   const options = useMemo(
-    () => data?.rows.map(({ id, name, company }) => ({ id: String(id), label: name, company: String(company) })) ?? [],
+    () => data?.rows.map(({ id, name, company }) => ({ id: String(id), label: name, company: String(company) })),
     [data],
   )
-  const all = useMemo(() => options.map(({ id }) => id), [options])
-  const chosen = useMemo(
-    () => all.filter((id) => Array.isArray(value) && value.map(Number).includes(Number(id))),
-    [all, value],
-  )
-  return (
-    <MultiSelect
-      label={t(label)}
-      look="chip"
-      required
-      loading={data === undefined}
-      options={options}
-      value={chosen.length === 0 ? all : chosen}
-      onChange={(ids, every) => onChange(every ? [] : ids.map(Number))}
-    />
-  )
+  return <SomeOfAll label={t(label)} options={options} value={idsOf(value)} onChange={onChange} />
 }
