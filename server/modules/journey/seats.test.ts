@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { giveCard } from '../../../tests/cards.ts'
-import { seedTestFleet } from '../../../tests/fleet.ts'
-import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
-import { silentLog } from '../../kit/log.ts'
-import { JourneyKeeper } from './keeper.ts'
-import { at, plantSpans } from './testing/spans.ts'
+import { journeyRig } from './testing/journeyRig.ts'
+import { at } from './testing/spans.ts'
 
 /** Who drove where no card was read (journey §5.2), and what the office says of it (§5.7). */
 
-let opened: TemporaryStore
-let vehicle = 0
-beforeAll(async () => {
-  opened = await temporaryStore({ minFreeBytes: 0 })
-  const vehicles = await seedTestFleet(opened.store, 2)
-  vehicle = vehicles[0] ?? 0
-  await opened.store.system(async (tx) => {
-    await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ana'), (2, 1, 'Bia')`)
-    await giveCard(tx, 2, 'bb')
-  })
-})
-afterAll(() => opened.remove())
-beforeEach(() =>
-  opened.store.system((tx) =>
-    tx.query(
-      `truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now,
-         driver_device, driver_vehicle, driver_rule, appointment, treatment cascade`,
-    ),
-  ),
-)
-
-const settle = () =>
-  new JourneyKeeper({ store: opened.store, clock: { now: () => at('23:00') }, log: silentLog }).settle()
-const read = (statement: string) => opened.store.system((tx) => tx.query(statement))
-const spans = (...rows: Parameters<typeof plantSpans>[2]) => plantSpans(opened.store, vehicle, rows)
+const rig = journeyRig()
+const { read, settle, spans } = rig
 const journeys = () => read('select driver_id, drive_min from journey order by driver_id')
-const mark = (driver: number, kind: string, time: string, of: number | null = vehicle) =>
-  opened.store.system((tx) =>
+const mark = (driver: number, kind: string, time: string, of: number | null = rig.vehicle()) =>
+  rig.store().system((tx) =>
     tx.query(
       `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, vehicle_id, clock,
          offline, key, digest)
@@ -70,7 +43,7 @@ test('of two the one who is not in reserve; who went to another vehicle, or ende
   await spans([1, '', '06:00', '07:00'], [0, '', '07:00', '08:00'], [1, '', '08:00', '09:00'])
   await settle()
   expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 2 }])
-  await mark(2, 'work', '07:30', vehicle + 1)
+  await mark(2, 'work', '07:30', rig.vehicle() + 1)
   await settle()
   expect(await stints()).toMatchObject([{ driver_id: 2 }, { driver_id: 1 }])
   await mark(1, 'end', '09:00')
@@ -80,16 +53,18 @@ test('of two the one who is not in reserve; who went to another vehicle, or ende
 })
 
 test('who answers for the vehicle drives it where the set lets that count, and not beside a card or a mark', async () => {
-  await opened.store.system((tx) =>
-    tx.query(
-      `insert into driver_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by) values (1, 1, $1, to_timestamp(0), 1)`,
-      [vehicle],
-    ),
-  )
+  await rig
+    .store()
+    .system((tx) =>
+      tx.query(
+        `insert into driver_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by) values (1, 1, $1, to_timestamp(0), 1)`,
+        [rig.vehicle()],
+      ),
+    )
   await spans([1, '', '06:00', '07:00'])
   await settle()
   expect(await stints()).toEqual([{ driver_id: null, how: null }])
-  await opened.store.system((tx) =>
+  await rig.store().system((tx) =>
     tx.query(
       `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Titular', '{"holderCounts": true}') returning id)
        insert into driver_rule (company_id, set_id, from_day, at) select 1, id, '2020-01-01', now() from s`,
@@ -106,14 +81,14 @@ test('who answers for the vehicle drives it where the set lets that count, and n
 test('J22 what the office gave to a driver and somebody agreed to is his, and theirs no more who had it', async () => {
   await spans([1, 'bb', '06:00', '07:00'])
   const give = (state: string) =>
-    opened.store.system(async (tx) => {
+    rig.store().system(async (tx) => {
       await tx.query('delete from treatment')
       await tx.query(
         `insert into treatment (company_id, driver_id, kind, stint_vehicle_id, stint_from_at, at, reason, state, by_id, by, made_at)
          values (1, 1, 'assign', $1, $2, $2, 'Sem cartão', $3, 1, 'Ana', now())`,
-        [vehicle, new Date(at('06:00')), state],
+        [rig.vehicle(), new Date(at('06:00')), state],
       )
-      await tx.query('select note_seat_late(1, $1, $2)', [vehicle, new Date(at('06:00'))])
+      await tx.query('select note_seat_late(1, $1, $2)', [rig.vehicle(), new Date(at('06:00'))])
     })
   const of = async (state: string) => {
     await give(state)
@@ -152,7 +127,7 @@ test('journey §5.7 what was accepted of a presumed day tells it again as marked
       ['15:00', 'end'],
     ] as const
   ).map(([time, kind]) => ({ at: at(time), kind }))
-  await opened.store.system((tx) =>
+  await rig.store().system((tx) =>
     tx.query(
       `insert into treatment (company_id, driver_id, kind, at, reason, state, by_id, by, made_at, body)
        values (1, 2, 'accept', $1, 'Conferido', 'approved', 1, 'Ana', $1, $2)`,

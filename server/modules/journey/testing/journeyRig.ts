@@ -27,7 +27,8 @@ export function journeyRig() {
     clock.at = at('23:00')
     await opened.store.system((tx) =>
       tx.query(
-        'truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now',
+        `truncate state_span, journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now,
+           driver_device, driver_vehicle, driver_rule, appointment, treatment cascade`,
       ),
     )
   })
