@@ -154,6 +154,8 @@ test('PERM-01, P35 every role is let into exactly the routes of its profile, and
     'openReview',
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts).
     ...Object.keys(entities).flatMap((name) => ['Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb)),
+    // Its address is nobody else's anywhere, and the import of whoever had a turn before has made it.
+    'userCreate',
   ]
   expect(
     all
