@@ -93,11 +93,14 @@ const look = (page: Page, what: 'cut' | 'small' | 'unseenFocus' | 'unreached' | 
       return { left, top, width: right - left, height: bottom - top }
     }
     const covered = (element: Element) => {
-      const { left, top, width, height } = shownOf(element.closest('label') ?? element)
+      const outer = element.closest('label') ?? element
+      const { left, top, width, height } = outer.getBoundingClientRect()
       // What stands at the edge of a drawing belongs to it, and so does a mark in its middle.
       if (element instanceof HTMLCanvasElement)
         return [0.5, 0.3, 0.7].every((part) => isUnder(element, left + width * part, top + height / 2))
-      return isUnder(element, left + width / 2, top + Math.min(height / 2, 20))
+      return [outer.getBoundingClientRect(), shownOf(outer)].every((box) =>
+        isUnder(element, box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)),
+      )
     }
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
