@@ -104,7 +104,14 @@ test('API-55 ENT-27 ENT-28 EVENT-10 the catalogue names each event once, with it
     unidade_duracao: 's',
     regra: true,
   })
-  expect(of('RVT0002')).toMatchObject({ limites: [{ unidade: 'm/s²' }], unidade_duracao: 'ms', origem: 'device' })
+  expect(of('RVT0002')).toMatchObject({
+    limites: [
+      { unidade: 'm/s²', inicial: 3 },
+      { unidade: 'm/s²', inicial: null },
+    ],
+    unidade_duracao: 'ms',
+    origem: 'device',
+  })
   // Kept and counted, and no rule is offered of it; a reserved code is in no list.
   expect(of('EVT0008')).toMatchObject({ ids: [17], descricao: 'Sem freio motor', regra: false })
   expect(of('EVT0049')).toBeUndefined()

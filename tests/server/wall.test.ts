@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { requests } from '#contract/requests/all.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
+import { alsoOfWalls } from './cross/expected.ts'
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
 const hour = 3_600_000
@@ -36,11 +37,9 @@ async function notifications(): Promise<unknown[]> {
   ])
 }
 
-const notWriting = ['signOut', 'beatWall', 'leaveWall', 'vehicleSummary', 'geocode', 'commandSnapshot', 'commandHalts']
-
 /** Every call that makes, changes or ends something; signing in and out, and what a wall says of itself, are no such. */
 const writing = Object.entries<Endpoint>(endpoints).filter(([name, { access, method }]) => {
-  if (access === 'public' || access === 'driver' || notWriting.includes(name)) return false
+  if (access === 'public' || access === 'driver' || alsoOfWalls.some((one) => one === name)) return false
   return access === 'session' ? method !== 'GET' : access[1] !== 'r'
 })
 

@@ -65,7 +65,7 @@ export const keyForOthers: Partial<Record<EndpointName, readonly [key: string, a
 export const aboutOneself: ReadonlySet<string> = new Set(['changePassword', 'updateProfile'])
 
 /** Of what any session may do, the account of a wall display does this and reads; the rest is for people. */
-const alsoOfWalls: readonly EndpointName[] = [
+export const alsoOfWalls: readonly EndpointName[] = [
   'signOut',
   'eventTypes',
   'alertParameters',
