@@ -73,7 +73,27 @@ test('CARD-05..08 DASH-01..11 R21 R30 a board by keyboard: add, order, remove, u
   expect(await orderOf(late), 'what was changed here is still here').not.toContain('consumo')
   await conflict.getByRole('button', { name: 'Descartar a minha e ver a salva' }).press('Enter')
   await expect(conflict).toHaveCount(0)
-  expect(await orderOf(late)).toEqual(kept.filter((name) => name !== 'freio'))
+  const theirs = kept.filter((name) => name !== 'freio')
+  expect(await orderOf(late)).toEqual(theirs)
+
+  // The other way out: what this window has is what is kept from then on, and the first window gets it.
+  const [one = '', elsewhere = ''] = theirs.filter((name) => name !== 'consumo').map(String)
+  await card(late, one)
+    .getByRole('button', { name: /^Remover/ })
+    .press('Enter')
+  await card(page, elsewhere)
+    .getByRole('button', { name: /^Remover/ })
+    .press('Enter')
+  await save(page).press('Enter')
+  await expect(page.getByText('Alterado, não salvo')).toHaveCount(0)
+  if (await save(late).isEnabled()) await save(late).press('Enter')
+  await conflict.getByRole('button', { name: 'Salvar a minha por cima' }).press('Enter')
+  await expect(conflict).toHaveCount(0)
+  await expect(late.getByText('Alterado, não salvo')).toHaveCount(0)
+  const mine = theirs.filter((name) => name !== one)
+  expect(await orderOf(late)).toEqual(mine)
+  await page.reload()
+  await expect.poll(() => orderOf(page)).toEqual(mine)
 })
 
 test('CARD-12 CARD-25..33 R18 R20 every section draws, cards of one kind are one question in 30 s, and footers are as long as their figures', async ({
@@ -118,6 +138,16 @@ test('CARD-12 CARD-25..33 R18 R20 every section draws, cards of one kind are one
   expect(count('tempo')).toBe(1)
   await page.clock.runFor(16_000)
   await expect.poll(() => count('tempo')).toBe(2)
+  // Other vehicles are another question.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard?veiculos=1')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect.poll(() => count('tempo')).toBe(3)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
 
   const foot = (name: string) => card(page, name).locator('dl > div:has(> dt)')
   await expect(card(page, 'evento').locator('dl[data-four]')).toHaveCount(1)
