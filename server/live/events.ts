@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { StreamEvent } from '#contract/live/events.ts'
 
 import type { Log } from '../kit/log.ts'
-import { maySee, withheld } from './visibility.ts'
+import { type Shown, showAs, shownTo, withheld } from './visibility.ts'
 
 /** Readers of a company's log who may see the same of it. */
 export const eventRoom = (company: number, sight: number) => `event ${company} ${sight}`
@@ -15,13 +15,15 @@ export const eventRoom = (company: number, sight: number) => `event ${company} $
  * @param sights those of the readers that are connected here
  */
 export function sendEvent(io: Server, event: StreamEvent, sights: Iterable<number>, log: Log): void {
-  // Every emit packs its payload, even for rooms without anybody in them: at most two emits, and none in vain.
-  const rooms = [...sights].filter((sight) => io.of('/').adapter.rooms.has(eventRoom(event.company, sight)))
-  const seeing = rooms.filter((sight) => maySee(sight, event))
-  const others = rooms.filter((sight) => !maySee(sight, event))
-  const to = (sights: number[]) => io.local.to(sights.map((sight) => eventRoom(event.company, sight)))
-  if (seeing.length > 0) to(seeing).emit('event', wireOf(event, log))
-  if (others.length > 0) to(others).emit('event', z.encode(StreamEvent, withheld(event)))
+  // Every emit packs its payload, even for rooms without anybody in them: at most one emit a kind, and none in vain.
+  const kinds = new Map<Shown, string[]>()
+  for (const sight of sights) {
+    const room = eventRoom(event.company, sight)
+    if (!io.of('/').adapter.rooms.has(room)) continue
+    const shown = shownTo(sight, event)
+    kinds.set(shown, [...(kinds.get(shown) ?? []), room])
+  }
+  for (const [shown, rooms] of kinds) io.local.to(rooms).emit('event', wireOf(showAs(shown, event), log))
 }
 
 /** A body that its own contract refuses is a fault of ours, and must not leave a hole in anybody's numbers. */

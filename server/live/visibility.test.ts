@@ -4,7 +4,7 @@ import { commandActions } from '#contract/codes/commands.ts'
 import { type EventType, eventBody } from '#contract/live/events.ts'
 import { permissions } from '#contract/permissions.ts'
 
-import { maySee, sightOf } from './visibility.ts'
+import { maySee, shownTo, sightOf } from './visibility.ts'
 
 /** What each event takes to be seen, said once more beside the code that decides it. */
 const wanted: Record<Exclude<EventType, 'commandChanged'>, string | null> = {
@@ -83,4 +83,13 @@ test('P40 a command is seen by each key that asks for it, or by the tower', () =
   expect(
     maySee(only(permissions.block, { module: false }), { type: 'commandChanged', body: { action: 'block' } }),
   ).toBe(false)
+})
+
+test('P40 the tower alone shows what is asked of a vehicle without its device’s own words', () => {
+  const read = { type: 'commandChanged', body: { action: 'faultRead' } } as const
+  expect(shownTo(only(permissions.controlTower), read)).toBe('answersHidden')
+  expect(shownTo(only(permissions.fault), read)).toBe('whole')
+  expect(shownTo(only(permissions.controlTower) | only(permissions.fault), read)).toBe('whole')
+  expect(shownTo(only(permissions.block), read)).toBe('place')
+  expect(shownTo(only(permissions.controlTower), { type: 'alertRaised' })).toBe('place')
 })

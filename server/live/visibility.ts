@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CommandAction, commandActions } from '#contract/codes/commands.ts'
 import { type EventType, StreamEvent } from '#contract/live/events.ts'
 import { type PermissionEntry, type PermissionKey, allows, permissions } from '#contract/permissions.ts'
-import { familyKeys } from '#contract/rules/mayCommand.ts'
+import { familyKeys, withoutAnswers } from '#contract/rules/mayCommand.ts'
 
 /** Whose `r` an event takes to be seen; null: whoever has the company. A type without an entry does not compile (P40). */
 const keyOf: Record<Exclude<EventType, 'commandChanged'>, PermissionKey | null> = {
@@ -42,9 +42,30 @@ type Seen = { type: 'commandChanged'; body: { action: CommandAction } } | { type
 export const sightOf = (entries: readonly PermissionEntry[]): number =>
   keys.reduce((mask, key, bit) => (allows(entries, key, 'r') ? mask | (1 << bit) : mask), 0)
 
+const holds = (mask: number, key: PermissionKey): boolean => (mask & (1 << keys.indexOf(key))) !== 0
+
 export function maySee(mask: number, event: Seen): boolean {
   const wanted = keysOf(event)
-  return wanted === null || wanted.some((key) => (mask & (1 << keys.indexOf(key))) !== 0)
+  return wanted === null || wanted.some((key) => holds(mask, key))
+}
+
+/**
+ * How much of an event a reader is shown: all of it; of a command that is seen by the key of the tower alone, all but its
+ * device's own words; or no more than its place.
+ */
+export type Shown = 'whole' | 'answersHidden' | 'place'
+
+export function shownTo(mask: number, event: Seen): Shown {
+  if (!maySee(mask, event)) return 'place'
+  const isOwn = event.type !== 'commandChanged' || familyKeys(event.body.action).some((key) => holds(mask, key))
+  return isOwn ? 'whole' : 'answersHidden'
+}
+
+export function showAs(shown: Shown, event: StreamEvent): StreamEvent {
+  if (shown === 'place') return withheld(event)
+  return shown === 'answersHidden' && event.type === 'commandChanged'
+    ? { ...event, body: withoutAnswers(event.body) }
+    : event
 }
 
 /** The same place in the log without its content (`withheld`). */

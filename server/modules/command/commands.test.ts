@@ -272,3 +272,28 @@ test('P40 each family is followed by its own key, and commands of one are neithe
   expect(await follows({ TOR0001: 'r' })).toEqual(['block', 'sirenOn'])
   expect(await follows({ IMO0001: 'c' })).toEqual([])
 })
+
+test('P40 what a device answered is read by a key of its action alone: in the snapshot, the history and the log', async () => {
+  await reports()
+  const key = randomUUID()
+  await siren({ key })
+  await isState(key, 'sent')
+  await rig.gateway.answer('done', undefined, 'ST300;Res;Enable2')
+  await isState(key, 'succeeded')
+  const { handlers } = rig.live
+  const company = (await byKey(key)).company
+  const wordsTo = async (keys: Record<string, string>) => {
+    const caller = holding(keys)
+    const { commands } = await handlers.commandSnapshot({ body: { companies: [company] }, caller, http })
+    const past = await handlers.commandHistory({ body: { companies: [company], limit: 10 }, caller, http })
+    const { events } = await handlers.events({ query: { company, after: 0 }, caller, http })
+    const told = events.flatMap((event) => (event.type === 'commandChanged' ? [event.body] : []))
+    const raw = (all: readonly Command[]) => [
+      ...new Set(all.flatMap(({ transmissions }) => transmissions.flatMap((one) => one.raw ?? []))),
+    ]
+    return [told.at(-1)?.state, raw(commands), raw(past), raw(told)]
+  }
+  const words = ['ST300;Res;Enable2']
+  expect(await wordsTo({ TOR0001: 'r', TOR0002: 'r' })).toEqual(['succeeded', words, words, words])
+  expect(await wordsTo({ TOR0001: 'r' })).toEqual(['succeeded', [], [], []])
+})

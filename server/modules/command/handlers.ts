@@ -6,7 +6,7 @@ import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
 import { barCodes, interlock } from '#contract/rules/interlock.ts'
-import { mayFollow } from '#contract/rules/mayCommand.ts'
+import { mayFollow, mayReadAnswers, withoutAnswers } from '#contract/rules/mayCommand.ts'
 import { samePlate } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -56,6 +56,12 @@ const untilOf = ({ waitUntil }: Order, now: number): number =>
 
 /** Whoever asks by the key of a family cancels what belongs to it, and learns what became of a request, by the same. */
 const belongs = ({ action }: CommandRow, family: CommandFamily) => actionFamilies[action].includes(family)
+
+/** A command among those of every family. */
+const toldTo = (caller: Caller, row: CommandRow): Command => {
+  const command = commandOf(row, 'history')
+  return mayReadAnswers(caller.permissions, row.action) ? command : withoutAnswers(command)
+}
 
 /** What the same key must mean again: who asked, and for what. */
 const hashOf = (order: Order, userId: number): string =>
@@ -240,7 +246,7 @@ export function commandHandlers(
             openStates,
           ],
         )
-        return { heads, commands: rows.map((row) => commandOf(row, 'history')) }
+        return { heads, commands: rows.map((row) => toldTo(caller, row)) }
       })
     },
 
@@ -263,7 +269,7 @@ export function commandHandlers(
           ],
         ),
       )
-      return rows.map((row) => commandOf(row, 'history'))
+      return rows.map((row) => toldTo(caller, row))
     },
   }
 }

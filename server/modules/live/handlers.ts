@@ -15,7 +15,7 @@ import { acknowledge } from '../../live/alertActs.ts'
 import { headsOf, oldestSeq, readEvents } from '../../live/log.ts'
 import type { LivePositions } from '../../live/positions.ts'
 import { permittedTelemetry } from '../../live/telemetry.ts'
-import { fits, maySee, sightOf, withheld } from '../../live/visibility.ts'
+import { fits, showAs, shownTo, sightOf, withheld } from '../../live/visibility.ts'
 import { avalancheHandlers } from './avalanche.ts'
 import { monitored } from './cards.ts'
 import { densityOf } from './density.ts'
@@ -89,7 +89,7 @@ export function liveHandlers(
         return {
           epoch: head.epoch,
           head: head.head,
-          events: found.map((event) => (maySee(sight, event) && fits(event) ? event : withheld(event))),
+          events: found.map((event) => (fits(event) ? showAs(shownTo(sight, event), event) : withheld(event))),
         }
       })
     },
