@@ -47,12 +47,19 @@ const begins: Partial<Record<AlertType, number>> = {
   lateralDeviation: 3,
 }
 
+/** In what the limit and the peak of an alert are said; null where nothing is compared. */
+export function unitOfAlert(type: AlertType): string | null {
+  if (type === 'fenceSpeeding') return 'km/h'
+  const reading = readingOf(type)
+  if (reading === undefined) return limitRangeOf(type) === undefined ? null : 'm/s²'
+  return isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
+}
+
 /** What a rule of an event compares, and the second, worse limit; nothing where a device or a fence says it all. */
 function thresholdsOf(type: AlertType): readonly EventNumber[] {
   const range = limitRangeOf(type)
-  if (range === undefined) return []
-  const reading = readingOf(type)
-  const unit = reading === undefined ? 'm/s²' : isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
+  const unit = unitOfAlert(type)
+  if (range === undefined || unit === null) return []
   const first = { unit, begin: begins[type] ?? null, least: range.least, most: range.most }
   return [first, { ...first, begin: null }]
 }

@@ -54,6 +54,8 @@ export type Figure<K extends string = string> =
   | { count: K }
   | { sum: K }
   | { ratio: readonly [of: K, to: K]; times: number }
+  /** What so large a part of the rows where it is known does not exceed; a half is the median. */
+  | { percentile: K; at: number }
 
 /** Words within a sentence begin small: `name` of the file (`relatório de posições`). */
 export interface ReportText<C extends string = string, G extends string = string> {

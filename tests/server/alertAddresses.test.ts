@@ -222,3 +222,77 @@ test('NOTIF-08 an alert opens by the notification that told its users of it, and
   expect((await get('admin', path.replace('256', '1007'))).body).toMatchObject({ confere: false })
   for (const account of ['supervisor', 'estranho']) expect((await get(account, path)).status).toBe(404)
 })
+
+test('EXPORT-04 an occurrence says its rule, how long and how far it went, what it turned out to be, and how late it came', async () => {
+  const at = start - 86_400_000
+  await server.store.system(async (tx) => {
+    await tx.query('delete from alert where vehicle_id = $1 and occurred_at < $2::timestamptz', [
+      vehicle.id,
+      new Date(start - 3_600_000),
+    ])
+    await tx.query(
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, snapshot, subject, rule_id, threshold, peak,
+                          cleared_at, acked_at, resolved_at, resolved_name, cause, needs_ack, late)
+       select 1, $1, w.type, 'high', $2::timestamptz + w.n * interval '1 minute', $2::timestamptz + w.n * interval '1 minute' + w.came * interval '1 s',
+              '{"plate":"ABC1D23"}', w.n::text, (select id from alert_rule r where r.company_id = 1 and r.code = 'EVT0003' limit 1), w.li, w.pe,
+              $2::timestamptz + w.n * interval '1 minute' + w.lasted * interval '1 s',
+              $2::timestamptz + w.n * interval '1 minute' + w.acked * interval '1 s',
+              case when w.cause is not null then $2::timestamptz + interval '1 hour' end, case when w.cause is not null then 'Ana' end, w.cause, not w.late, w.late
+       from (values (1, 'overspeed', 1, 100, 131.5, 90, 61, 'real', false), (2, 'overspeed', 1, 100, 104, null, 121, null, false),
+                    (3, 'overspeed', 61, 100, 104, null, 361, 'false', false), (4, 'harshBraking', 7200, 3, 4.2, 0, null, null, true),
+                    (5, 'panic', 1, null, null, null, null, null, false)) w(n, type, came, li, pe, lasted, acked, cause, late)`,
+      [vehicle.id, new Date(at)],
+    )
+  })
+  const ask = async (part: string, more: object, account = 'admin') =>
+    server.call('POST', `/api/alerts/occurrences/${part}`, {
+      token: await server.signIn(account),
+      body: {
+        empresasSelecionadas: [1],
+        veiculos: [vehicle.id],
+        inicio: at,
+        fim: at + 600_000,
+        situacao: 'all',
+        ordem: 'occurredAt',
+        ...more,
+      },
+    })
+  const { linhas } = (await ask('dump', {})).body as { linhas: Record<string, unknown>[] }
+  expect(linhas).toMatchObject([
+    {
+      rule: expect.stringMatching(/./),
+      lasted: 1.5,
+      peak: 131.5,
+      threshold: 100,
+      unit: 'km/h',
+      lateness: null,
+      state: 'Encerrado',
+      cause: 'Real',
+      resolvedBy: 'Ana',
+      answeredIn: 1,
+    },
+    // It still lasts: nobody says for how long.
+    { lasted: null, peak: 104, state: 'Reconhecido, ativo', cause: null, resolvedAt: null, answeredIn: 2 },
+    { lateness: 'Recebido com atraso', state: 'Encerrado', cause: 'Falso', answeredIn: 5 },
+    // Too old for its rule: a record, of which no answer is asked.
+    { lasted: 0, peak: 4.2, threshold: 3, unit: 'm/s²', lateness: 'Registro tardio', state: 'Registro' },
+    { peak: null, threshold: null, unit: null, state: 'Não reconhecido, ativo' },
+  ])
+  const { body: totals } = await ask('total', { ordem: undefined })
+  expect(totals).toMatchObject({ asked: 4, answered: 3, recorded: 1, halfIn: 2 })
+  expect((totals as { mostIn: number }).mostIn).toBeCloseTo(4.7)
+  const found = async (more: object) => ((await ask('dump', more)).body as { total: number }).total
+  const rule = linhas[0]?.['ruleId']
+  expect([
+    await found({ situacao: 'records' }),
+    await found({ causa: 'false' }),
+    await found({ atraso: 'late' }),
+    await found({ regras: [rule] }),
+  ]).toEqual([1, 1, 1, 5])
+  expect([
+    await found({ regras: [999_999] }),
+    await found({ cercas: [999_999] }),
+    await found({ motoristas: [999_999] }),
+  ]).toEqual([0, 0, 0])
+  expect((await ask('dump', { causa: 'nope' })).status).toBe(400)
+})

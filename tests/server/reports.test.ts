@@ -47,6 +47,14 @@ describe.each(all)('$name', (report) => {
   })
 })
 
+/** Between the two values beside the place, as far as it is from each. */
+function percentileOf(values: readonly number[], at: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * at
+  const below = sorted[Math.floor(place)] ?? NaN
+  return below + ((sorted[Math.ceil(place)] ?? NaN) - below) * (place - Math.floor(place))
+}
+
 describeEachStore('every report', (store) => {
   let seen: Watched
   let handlers: ReturnType<typeof machineHandlers>
@@ -189,6 +197,8 @@ describeEachStore('every report', (store) => {
       for (const [key, figure] of Object.entries({ ...report.figures })) {
         if ('count' in figure) expect(told[key], key).toBe(rows.filter((row) => row[figure.count] === true).length)
         else if ('sum' in figure) expect(told[key], key).toBeCloseTo(sum(figure.sum), 6)
+        else if ('percentile' in figure)
+          expect(told[key], key).toBeCloseTo(percentileOf(valuesOf(figure.percentile), figure.at), 6)
         else expect(told[key], key).toBeCloseTo((figure.times * sum(figure.ratio[0])) / sum(figure.ratio[1]), 6)
       }
       if (report.period.of === 'now') return

@@ -55,6 +55,8 @@ const rate = ({ ratio: [of, to], times }: { ratio: readonly [string, string]; ti
 
 function figureOf(figure: Figure): string {
   if ('ratio' in figure) return rate(figure)
+  if ('percentile' in figure)
+    return `(percentile_cont(${figure.at}) within group (order by r."${figure.percentile}"::float8))::float8`
   if ('sum' in figure) return `sum(r."${figure.sum}")::float8`
   return `(count(*) filter (where r."${figure.count}"))::float8`
 }

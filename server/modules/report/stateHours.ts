@@ -1,8 +1,5 @@
-import { fail } from '#contract/errors.ts'
 import type { DriverId } from '#contract/kinds.ts'
-import { allows, permissions } from '#contract/permissions.ts'
 
-import type { Caller } from '../../kit/caller.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
 import { priced } from './fuel.ts'
@@ -15,11 +12,6 @@ type StatesAsked = Chosen & {
   drivers: readonly DriverId[]
   categories: readonly number[]
   fuelPriceCents: number
-}
-
-/** Whoever may not read drivers does not choose among hours by them either. */
-export function mayChooseDrivers({ drivers }: Pick<StatesAsked, 'drivers'>, { permissions: own }: Caller): void {
-  if (drivers.length > 0 && !allows(own, permissions.driver, 'r')) fail('permission.denied')
 }
 
 /** SQL: whether vehicle `v` is one that the question is about. */

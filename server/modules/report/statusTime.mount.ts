@@ -3,11 +3,12 @@ import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
 import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
 import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
 
+import { mayChooseDrivers } from '../../kit/mayChooseDrivers.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { categoryIn } from '../../text/text.ts'
 import { type HourDeps, driverOf, tellFirst } from './ofVehicles.ts'
-import { chosenStates, mayChooseDrivers, stateHours } from './stateHours.ts'
+import { chosenStates, stateHours } from './stateHours.ts'
 
 /**
  * Time by state, from hours and days. A vehicle of which nothing is known has a row without figures: it is not forgotten,

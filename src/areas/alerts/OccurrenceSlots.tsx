@@ -1,8 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { z } from 'zod'
 
-import { Severity, severities } from '#contract/codes/alerts.ts'
+import { Severity, alertTypes, severities } from '#contract/codes/alerts.ts'
+import { alertRule } from '#contract/entities/alertRule.ts'
+import { CompanyId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
 import { OccurrenceSituation, type occurrences } from '#contract/reports/occurrences.ts'
+import { wordsIn } from '#contract/words.ts'
+import { call } from '#src/api/call.ts'
+import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
+import { SomeOfAll, idsOf } from '#src/kit/select/SomeOfAll.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
@@ -15,14 +29,89 @@ interface FieldProps {
   onChange: (value: unknown) => void
 }
 
+/** The rule as a link for whoever may read rules, else its name. */
+function RuleCell({ rule, ruleId }: Row) {
+  const may = useAtomValue(mayAtom)(alertRule.calls.list)
+  if (rule === null || ruleId === null || !may) return rule
+  return <Link to={`${to('alertSettings')}?id=${ruleId}`}>{rule}</Link>
+}
+
+function QuantityCell({ value, unit }: { value: number | null; unit: string | null }) {
+  const format = useFormat()
+  if (value === null) return '—'
+  return `${format.number(value, 1)}${unit === null ? '' : `\u00A0${unit}`}`
+}
+
 export const occurrenceCells = {
   severity: { widthPx: 108, grow: 0, card: 'end', renderCell: ({ rank }: Row) => <SeverityChip severity={rank} /> },
   what: { widthPx: 190, card: 'title' },
   code: { widthPx: 96 },
+  rule: { widthPx: 200, renderCell: (row: Row) => <RuleCell {...row} /> },
   plate: { card: 'line' },
   place: { widthPx: 170, card: 'line' },
   occurredAt: { card: 'line' },
+  lasted: { widthPx: 96 },
+  peak: { widthPx: 112, renderCell: ({ peak, unit }: Row) => <QuantityCell value={peak} unit={unit} /> },
+  threshold: { widthPx: 112, renderCell: ({ threshold, unit }: Row) => <QuantityCell value={threshold} unit={unit} /> },
+  state: { widthPx: 190 },
 } as const
+
+const Types = z.array(z.enum(alertTypes)).catch([])
+
+/** Some of what vehicles raise; none chosen is all. */
+export function TypesField({ value, onChange }: FieldProps) {
+  const t = useText('alerts')
+  const { language } = useFormat()
+  const options = useMemo(
+    () => alertTypes.map((type) => ({ id: type, label: wordsIn(language).alert[type] })),
+    [language],
+  )
+  const chosen = useMemo(() => {
+    const said = Types.parse(value)
+    return said.length === 0 ? alertTypes : said
+  }, [value])
+  return (
+    <MultiSelect
+      label={t('type')}
+      look="chip"
+      required
+      options={options}
+      value={chosen}
+      onChange={(ids, every) => onChange(every ? [] : ids)}
+    />
+  )
+}
+
+/** Some of the rules, for whoever may read them. */
+export function RulesField(props: FieldProps) {
+  return useAtomValue(mayAtom)(alertRule.calls.list) ? <RuleChoice {...props} /> : null
+}
+
+function RuleChoice({ value, onChange }: FieldProps) {
+  const t = useText('alerts')
+  const companies = useAtomValue(selectedCompaniesAtom)
+  const { data } = useQuery({
+    queryKey: ['registry', alertRule.name, 'filter', companies],
+    throwOnError: false,
+    queryFn: () =>
+      call(alertRule.calls.list, {
+        body: {
+          companies: companies.map((id) => CompanyId.parse(id)),
+          words: '',
+          filter: {},
+          order: 'description',
+          after: null,
+          offset: 0,
+          limit: limits.recordsAtOnce,
+        },
+      }),
+  })
+  const options = useMemo(
+    () => data?.rows.map(({ id, description }) => ({ id: String(id), label: description })),
+    [data],
+  )
+  return <SomeOfAll label={t('rules')} options={options} value={idsOf(value)} onChange={onChange} />
+}
 
 const Severities = z.array(Severity).catch([])
 

@@ -1,10 +1,11 @@
 import { occurrences } from '#contract/reports/occurrences.ts'
 import { outOfFlow } from '#contract/reports/outOfFlow.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
+import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { SeveritiesField, SituationField, occurrenceCells } from './OccurrenceSlots.tsx'
+import { RulesField, SeveritiesField, SituationField, TypesField, occurrenceCells } from './OccurrenceSlots.tsx'
 import { besideOut } from './OutSlots.tsx'
 
 /** `/alertas/ocorrencias` (EXPORT-04): what happened in a period, a row says why it came; and what is out of the flow now. */
@@ -12,10 +13,16 @@ export default reportTabs({
   lista: {
     words: occurrences.words,
     Screen: defineReportScreen(occurrences, {
-      hidden: ['fleetNumber', 'receivedAt', 'acknowledgedAt'],
+      hidden: ['fleetNumber', 'code', 'unit', 'receivedAt', 'acknowledgedAt', 'resolvedAt', 'resolvedBy'],
       cells: occurrenceCells,
-      tiles: ['answered', 'repeats'],
-      filters: { severities: SeveritiesField, situation: SituationField },
+      tiles: ['asked', 'answered', 'halfIn', 'mostIn'],
+      filters: {
+        severities: SeveritiesField,
+        situation: SituationField,
+        types: TypesField,
+        rules: RulesField,
+        fences: FencesField('fences'),
+      },
       open: ({ vehicleId, occurredAt, code }) =>
         to('notifiedOccurrence', {
           notificationVehicleId: vehicleId,

@@ -48,5 +48,6 @@ const partsOf = (of: Total | Figure | undefined): string[] =>
 function kindOf({ columns }: AnyReport, name: string, of: Total | Figure | undefined): ColumnKind | null {
   if (of === 'count' || (typeof of === 'object' && 'count' in of)) return 'count'
   if (typeof of === 'object' && 'sum' in of) return columns[of.sum] ?? 'count'
+  if (typeof of === 'object' && 'percentile' in of) return columns[of.percentile] ?? null
   return columns[name] ?? null
 }

@@ -120,7 +120,7 @@ export interface Pick {
 }
 
 /** Filters that ask for a right of their own: whoever has not got it names nobody by them (PERM-01). */
-export const byOtherRight = /^\/(report\/timestatus|vehicle\/status).*\.motorista$/
+export const byOtherRight = /^\/((report\/timestatus|vehicle\/status).*\.motorista|alerts\/occurrences.*\.motoristas)$/
 
 export const only = (own: Holdings): Pick => ({
   one: (of) => idOf(own, of),

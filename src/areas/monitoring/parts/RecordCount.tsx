@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
-import { severities } from '#contract/codes/alerts.ts'
-import { alertSnapshot } from '#contract/endpoints/live.ts'
 import { CompanyId } from '#contract/kinds.ts'
+import { occurrences } from '#contract/reports/occurrences.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -12,30 +11,41 @@ import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 
 const everyMs = 60_000
+const day = 86_400_000
 
-/** §5.2: what was only recorded in 24 h, by severity. It asks for no answer and is not in the list; the link has it. */
+/**
+ * What was only recorded in 24 h: it asks for no answer and is not in the list. The figure is the total of the very
+ * question that its link opens.
+ */
 export function RecordCount() {
   const t = useText('monitoring')
-  const f = useText('fleet')
   const format = useFormat()
   const companies = useAtomValue(selectedCompaniesAtom)
   const { data, missed } = useAnswer({
     queryKey: ['alertRecords', companies],
-    queryFn: async () =>
-      (await call(alertSnapshot, { body: { companies: companies.map((one) => CompanyId.parse(one)) } })).records,
+    queryFn: async () => {
+      const until = Date.now()
+      const period = { from: until - day, to: until }
+      const { recorded } = await call(occurrences.calls.total, {
+        body: {
+          ...occurrences.sample,
+          ...period,
+          companies: companies.map((one) => CompanyId.parse(one)),
+          vehicles: [],
+          situation: 'records',
+        },
+      })
+      return { ...period, recorded }
+    },
     enabled: companies.length > 0,
     refetchInterval: everyMs,
     throwOnError: false,
   })
   if (data === undefined) return missed ? <span>{t('alerts.records', { total: '—' })}</span> : null
-  const told = severities.filter((severity) => (data[severity] ?? 0) > 0)
-  const total = told.reduce((sum, severity) => sum + (data[severity] ?? 0), 0)
+  const { from, to: until, recorded } = data
   return (
-    <Link
-      to={to('occurrences')}
-      title={told.map((one) => `${f(`severity.${one}`)}: ${format.number(data[one] ?? 0)}`).join(' · ')}
-    >
-      {t('alerts.records', { total: format.number(total) })}
+    <Link to={`${to('occurrences')}?situacao=records&inicio=${from}&fim=${until}`}>
+      {t('alerts.records', { total: typeof recorded === 'number' ? format.number(recorded) : '—' })}
     </Link>
   )
 }
