@@ -35,11 +35,16 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
 
 /** SQLSTATE of a connection that failed, of a server that stops or starts, and of one that takes no more. */
 const goneStates = /^(08|57P0[123]$|53300$)/
+/**
+ * And of what the database gave up though nothing was wrong with it: of two that wait for each other one, a statement that
+ * takes too long, a transaction that was left idle. Nothing of it was written.
+ */
+const givenUpStates = /^(40001|40P01|57014|25P03)$/
 /** Beside these, the words of the operating system (ECONNREFUSED, EPIPE…), and what the driver says, without a code, of a connection that it lost or did not get. */
 const goneWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** A database that cannot be reached is no mistake of the statement: who asked may come again. */
+/** A database that cannot be reached, or gave up, is no mistake of the statement: who asked may come again. */
 async function ofStore<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -47,6 +52,7 @@ async function ofStore<T>(asked: Promise<T>): Promise<T> {
     if (!(error instanceof Error) || error instanceof StoreUnavailable) throw error
     const code = 'code' in error ? String(error.code) : ''
     const isGone = /^E[A-Z]+$/.test(code) || goneStates.test(code) || goneWords.test(error.message)
+    if (givenUpStates.test(code)) throw new StoreUnavailable(`The database gave up: ${error.message}`)
     throw isGone ? new StoreUnavailable(`The database does not answer: ${error.message || code}`) : error
   }
 }

@@ -216,6 +216,35 @@ describeEachStore('Import', (store) => {
     })
   })
 
+  test('R22 taken back while others change and remove: each line is counted once, what somebody else did stays', async () => {
+    const job = await write(Array.from({ length: 40 }, (_, n) => ({ descricao: `Junto ${n}` })))
+    const listed = z.object({ linhas: z.array(Made) })
+    const wanted = { body: { empresasSelecionadas: [1], texto: 'Junto' } }
+    const made = listed.parse(await ask('list', wanted)).linhas.toSorted((a, b) => a.id - b.id)
+    const works = made.map(({ id, rev }, n) =>
+      n % 4 === 0
+        ? ask('update', { id, body: { rev, descricao: `Alheio ${n}`, ativo: true } })
+        : n % 4 === 1
+          ? ask('remove', { id, body: { rev } })
+          : ask('get', { id }),
+    )
+    works.splice(20, 0, step('undo', job?.chave ?? ''))
+    const ends = await Promise.all(works.map(refusal))
+    expect(ends.filter((end) => end !== null)).toEqual(
+      ends.flatMap((end) => (end === null ? [] : [{ code: 'entity.notFound' }])),
+    )
+    const edited = await step('look', job?.chave ?? '')
+    const others = listed.parse(await ask('list', { body: { empresasSelecionadas: [1], texto: 'Alheio' } })).linhas
+    const kept = (edited?.mantidos ?? []).map(({ problemas }) => problemas[0]?.codigo)
+    expect(kept.filter((code) => code === 'edited')).toHaveLength(others.length)
+    expect(edited).toMatchObject({
+      situacao: 'undone',
+      contagem: { desfeitas: 40 - kept.length, mantidas: kept.length },
+    })
+    expect(listed.parse(await ask('list', wanted)).linhas).toEqual([])
+    await store().system(async (tx) => expect(await firstBrokenAudit(tx, 1)).toBeUndefined())
+  })
+
   test('stopped half-way it writes no more; a day later nothing is taken back', async () => {
     const rows = Array.from({ length: 501 }, (_, n) => ({ descricao: `Meio ${n}` }))
     const chave = await keep(rows)

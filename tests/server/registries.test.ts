@@ -17,7 +17,7 @@ import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { triesAll } from '../whole.ts'
 import { type Linked, plantLinked } from './plantLinked.ts'
-import { changedByOwnFile, triedLine } from './registryImport.ts'
+import { changedByOwnFile, triedLine, written } from './registryImport.ts'
 import { callsOf, refusal, seedGiver } from './registryRig.ts'
 
 /** One test for every noun of the registry machine, fed by its sample (machines.md §11). */
@@ -264,6 +264,35 @@ describeEachStore('Registry', (store) => {
         needs ? { situacao: 'wrong', problemas: [{ codigo: 'needsLinks' }] } : { situacao: 'new', problemas: [] },
       )
       expect((await listed()).linhas).toEqual(before)
+    })
+
+    test(`R22 ${name}: an import taken back leaves what it changed as it was, and what it made gone or out of use`, async () => {
+      if (entity.calls.import === undefined) return
+      const ask = callsOf(store(), entity)
+      const made = await make('Antes')
+      const needs = Object.values(entity.links ?? {}).some(({ least = 0 }) => least > 0)
+      const rows = [
+        { ...draft('Depois'), ...kept(made), id: made.id },
+        ...(needs
+          ? []
+          : [
+              { ...draft('Leva um'), ...fresh() },
+              { ...draft('Leva dois'), ...fresh() },
+            ]),
+      ]
+      const { job, step } = await written(store(), entity, rows)
+      expect(job).toMatchObject({ situacao: 'done', contagem: { novas: rows.length - 1, mudaram: 1 }, recusas: [] })
+      expect(await ask('get', { id: made.id })).toMatchObject({ rev: 2, [wireOf(word)]: 'Depois' })
+      expect(await step('undo')).toMatchObject({
+        situacao: 'undone',
+        contagem: { desfeitas: rows.length, mantidas: 0 },
+        mantidos: [],
+      })
+      expect(await ask('get', { id: made.id })).toMatchObject({ rev: 3, [wireOf(word)]: 'Antes' })
+      const filtro = active === undefined || !entity.filters.includes(active) ? {} : { [wireOf(active)]: [true] }
+      const left = (await listed({ filtro })).linhas.map((row) => row[wireOf(word)])
+      for (const said of ['Leva um', 'Leva dois', 'Depois']) expect(left).not.toContain(said)
+      await store().system(async (tx) => expect(await firstBrokenAudit(tx, 1)).toBeUndefined())
     })
 
     test(`${name}: its options are its records, by name`, async () => {

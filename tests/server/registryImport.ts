@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
@@ -42,9 +44,9 @@ export async function changedByOwnFile(store: Store, entity: AnyEntity, language
   return Judged.parse(await ask('import', asked)).linhas.filter(({ situacao }) => situacao !== 'same')
 }
 
-/** What would become of a draft that a spreadsheet says. */
-export async function triedLine(store: Store, entity: AnyEntity, said: Readonly<Record<string, unknown>>) {
-  const celulas = Object.fromEntries(
+type Said = Readonly<Record<string, unknown>>
+const cellsOf = (entity: AnyEntity, said: Said): Record<string, string> =>
+  Object.fromEntries(
     Object.values(entity.fields).flatMap((field) => {
       const value = said[field.wire]
       if (!isImported(field) || value === null || value === undefined) return []
@@ -52,6 +54,32 @@ export async function triedLine(store: Store, entity: AnyEntity, said: Readonly<
       return [[field.wire, faceOf(field.kind).money ? String(Number(value) / 100) : z.coerce.string().parse(value)]]
     }),
   )
-  const body = { id_empresa: 1, planilha: [{ linha: 2, celulas }] }
+
+/** What would become of a draft that a spreadsheet says. */
+export async function triedLine(store: Store, entity: AnyEntity, said: Said) {
+  const body = { id_empresa: 1, planilha: [{ linha: 2, celulas: cellsOf(entity, said) }] }
   return Judged.parse(await callsOf(store, entity)('import', { body })).linhas[0]
+}
+
+const Step = z.object({
+  importacao: z.looseObject({
+    situacao: z.string(),
+    contagem: z.record(z.string(), z.number()),
+    recusas: z.array(z.unknown()),
+    mantidos: z.array(z.unknown()),
+  }),
+})
+
+/** Drafts written as a spreadsheet says them, of records that are there by their `id`; `step` does what is asked of it then. */
+export async function written(store: Store, entity: AnyEntity, said: readonly Said[]) {
+  const ask = callsOf(store, entity)
+  const chave = randomUUID()
+  const planilha = said.map((one, at) => ({
+    linha: at + 2,
+    celulas: { ...cellsOf(entity, one), ...(one['id'] !== undefined && { id: String(one['id']) }) },
+  }))
+  await ask('import', { body: { id_empresa: 1, planilha, guardar: { chave, total: planilha.length } } })
+  const step = async (passo: 'write' | 'undo') =>
+    Step.parse(await ask('importStep', { body: { id_empresa: 1, chave, passo } })).importacao
+  return { job: await step('write'), step }
 }

@@ -21,6 +21,21 @@ describe.skipIf(noPostgres !== undefined)(`a database that goes away ${noPostgre
     await postgres?.close()
   })
 
+  test('of two transactions that wait for each other one is given up and may come again; it is no fault of a statement', async () => {
+    const { store } = server
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holds = (id: number, other: number, mine: typeof first, theirs: typeof first) =>
+      store.system(async (tx) => {
+        await tx.query('select 1 from company where id = $1 for update', [id])
+        mine.resolve()
+        await theirs.promise
+        await tx.query('select 1 from company where id = $1 for update', [other])
+      })
+    const ends = await Promise.allSettled([holds(1, 2, first, second), holds(2, 1, second, first)])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'StoreUnavailable' } })
+  })
+
   test('is told as that, nothing is taken meanwhile, and it comes back without a restart', async (context) => {
     const own = postgres.server
     if (own === null) return context.skip('the server of TEST_DATABASE_URL is not ours to stop')

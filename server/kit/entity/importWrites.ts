@@ -209,32 +209,44 @@ export function importWrites(entity: AnyEntity, writes: EntityWrites) {
         else planned.push({ line, was, gone, said: { ...given, [activeKey ?? '']: false }, action: 'deactivated' })
         return []
       })
-      const takeMany = async (some: readonly (typeof planned)[number][]) => {
+      type Taking = (typeof planned)[number]
+      const takenOf = ({ line, was }: Taking, done: Done[], touched: Touched) => ({
+        line,
+        kept: null,
+        company: was.company,
+        done,
+        touched,
+      })
+      const takeMany = async (some: readonly Taking[]) => {
         const { written, touched } = await many.write(tx, author, some[0]?.was.company ?? 0, some)
-        return some.map(({ line, was }, at) => ({
-          line,
-          kept: null,
-          company: was.company,
-          done: written[at]?.done ?? [],
-          touched: at === 0 ? touched : [],
-        }))
+        return some.map((one, at) => takenOf(one, written[at]?.done ?? [], at === 0 ? touched : []))
       }
-      const takeOne = ({ line, was, gone, said, action }: (typeof planned)[number]) =>
+      const removeMany = async (some: readonly Taking[]) => {
+        const all = some.map(({ was }) => was)
+        const { done, touched } = await writes.remove(tx, all)
+        return some.map((one, at) => takenOf(one, done.slice(at, at + 1), at === 0 ? touched : []))
+      }
+      const takeOne = (one: Taking) =>
         apart<TakenBack & { line: number }>(
           tx,
           async () => {
-            const written = gone ? await writes.remove(tx, was) : await writes.update(tx, author, was, said, action)
-            return { line, kept: null, company: was.company, done: [], touched: [], ...written }
+            const { was, said, action, gone } = one
+            const written = gone ? await writes.remove(tx, [was]) : await writes.update(tx, author, was, said, action)
+            return takenOf(one, written?.done ?? [], written?.touched ?? [])
           },
           (error) => {
             refusalOf(error, author.caller.language)
-            return { line, kept: 'held', company: was.company, done: [], touched: [] }
+            return { line: one.line, kept: 'held', company: one.was.company, done: [], touched: [] }
           },
         )
       const refused = (error: unknown) => void refusalOf(error, author.caller.language)
+      // What was made goes first: what was changed may take a value of its own from it again.
+      const gone = planned.filter((one) => one.gone)
       const together = planned.filter((one) => !one.gone && many.may(one))
+      const alone = planned.filter((one) => !one.gone && !many.may(one))
+      settled.push(...(await byHalves(tx, gone, removeMany, takeOne, refused)))
       settled.push(...(await byHalves(tx, together, takeMany, takeOne, refused)))
-      for (const one of planned) if (!together.includes(one)) settled.push(await takeOne(one))
+      for (const one of alone) settled.push(await takeOne(one))
       return settled
     },
   }

@@ -63,10 +63,14 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
           sql`select ${theirs} as id from ${between} where ${mine} = ${record} and ${isOpen} order by 1`,
         ),
       ),
-    /** How many links a record has or had. */
-    ever: async (tx: Tx, record: number): Promise<number> =>
-      (await ask<{ n: number }>(tx, sql`select count(*)::int as n from ${between} where ${mine} = ${record}`))[0]?.n ??
-      0,
+    /** How many links records have or had. */
+    ever: async (tx: Tx, records: readonly number[]): Promise<number> => {
+      const [row] = await ask<{ n: number }>(
+        tx,
+        sql`select count(*)::int as n from ${between} where ${mine} = any(${records}::int[])`,
+      )
+      return row?.n ?? 0
+    },
     /** The one company that all of these are of; throws 'entity.notFound' if there is none, or it is not one of these. */
     async companyOf(tx: Tx, companies: readonly number[], others: readonly number[]): Promise<number> {
       const found = await ask<{ company: number; n: number }>(

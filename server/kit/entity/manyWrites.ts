@@ -52,6 +52,7 @@ export function manyWrites({ entity, at, rows, hooks, personal, pairs }: Parts) 
   }
 
   return {
+    followed,
     /** Whether a draft may be written beside others at all. */
     may: ({ said }: Planned): boolean =>
       (hooks.accept === undefined || hooks.acceptAll !== undefined) &&

@@ -221,7 +221,7 @@ export function mountEntity<
       remove: async ({ body, ...context }: OfOne & { body?: { rev: number } }) => {
         await change(context.caller, async (tx) => {
           const held = await heldIn(tx, context, body?.rev)
-          return { company: held.company, written: await writes.remove(tx, held), answer: () => held }
+          return { company: held.company, written: await writes.remove(tx, [held]), answer: () => held }
         })
         return {}
       },

@@ -265,7 +265,7 @@ export function entityRows(entity: AnyEntity, at: Table) {
       const all = joined([...sets, sql`rev = rev + 1, changed_at = ${mark.at}, changed_by = ${mark.by}`])
       await ask(tx, sql`update ${table} set ${all} where id = any(${ids}::int[])`)
     },
-    remove: (tx: Tx, id: number) => ask(tx, sql`delete from ${table} where id = ${id}`),
+    remove: (tx: Tx, ids: readonly number[]) => ask(tx, sql`delete from ${table} where id = any(${ids}::int[])`),
   }
 }
 export type EntityRows = ReturnType<typeof entityRows>

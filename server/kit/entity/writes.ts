@@ -100,9 +100,11 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     }))
   }
 
+  const many = manyWrites({ entity, at, rows, hooks, personal, pairs })
+
   return {
     rows,
-    many: manyWrites({ entity, at, rows, hooks, personal, pairs }),
+    many,
     links,
     withLinks,
     takeFrom,
@@ -168,14 +170,17 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       const touched = (await hooks.after?.({ was, is }, tx)) ?? []
       return { done: [{ id: was.id, action: action ?? 'updated', changes }, ...others], touched }
     },
-    /** Throws 'record.inUse' for one that is, or was, used. */
-    async remove(tx: Tx, was: Stored): Promise<{ done: Done[]; touched: Touched }> {
-      const uses = [...((await hooks.uses?.(was.id, tx)) ?? [])]
-      for (const one of links) if (one.link.dated && (await one.ever(tx, was.id)) > 0) uses.push(one.key)
-      if (uses.length > 0) fail('record.inUse', { data: { uses } })
-      await rows.remove(tx, was.id)
-      const touched = (await hooks.after?.({ was, is: null }, tx)) ?? []
-      return { done: [{ id: was.id, action: 'removed', changes: pairs(was, null) }], touched }
+    /** Throws 'record.inUse' where one of them is, or was, used: then none may go. */
+    async remove(tx: Tx, all: readonly Stored[]): Promise<{ done: Done[]; touched: Touched }> {
+      const ids = all.map(({ id }) => id)
+      const uses: string[] = []
+      if (hooks.uses !== undefined) for (const id of ids) uses.push(...(await hooks.uses(id, tx)))
+      for (const one of links) if (one.link.dated && (await one.ever(tx, ids)) > 0) uses.push(one.key)
+      if (uses.length > 0) fail('record.inUse', { data: { uses: [...new Set(uses)] } })
+      await rows.remove(tx, ids)
+      const gone = all.map((was) => ({ was, is: null }))
+      const done = all.map((was) => ({ id: was.id, action: 'removed', changes: pairs(was, null) }))
+      return { done, touched: await many.followed(tx, gone) }
     },
     moved: async (tx: Tx, company: number, ids: readonly number[]) => hooks.moved?.(ids, company, tx),
     /** Ends a transaction of changes to records of one company. */

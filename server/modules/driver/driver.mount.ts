@@ -1,57 +1,101 @@
 import { driver } from '#contract/entities/driver.ts'
+import { limits } from '#contract/limits.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
+import type { Change, Touched } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { type Sql, ask, sql } from '../../kit/sql.ts'
 
 /** What `r` has now, as one text. */
 const now = (what: string, from: string) => `(select string_agg(${what}, ', ' order by ${what}) from ${from})`
 
-/** ACTIV: whoever drives no more gives the card back and leaves the vehicle; what was driven stays theirs. */
-async function letGo(tx: Tx, id: number, company: number): Promise<void> {
-  const [mark] = await ask<{ at: Date; by: string | null }>(
-    tx,
-    sql`select changed_at as at, changed_by as by from driver where id = ${id}`,
-  )
-  const [at, by] = [mark?.at ?? new Date(), mark?.by ?? null]
-  const cards = await ask<{ id: number }>(
-    tx,
-    sql`update card_driver set unlinked_at = greatest(linked_at, ${at}), unlinked_by_name = ${by}
-        where driver_id = ${id} and unlinked_at is null returning card_id as id`,
-  )
-  const ids = cards.map((one) => one.id)
+interface GivenBack extends Record<string, unknown> {
+  id: number
+  driver: number
+  at: Date
+  by: string | null
+}
+
+/** Each card that was given back is a new revision of it. */
+async function tellCards(tx: Tx, company: number, marks: Sql, cards: readonly GivenBack[]): Promise<void> {
+  const ids = cards.map(({ id }) => id)
   await ask(
     tx,
-    sql`update card set rev = rev + 1, changed_at = ${at}, changed_by = ${by} where id = any(${ids}::int[])`,
+    sql`update card c set rev = rev + 1, changed_at = d.at, changed_by = d.by
+        from (${marks}) d, unnest(${ids}::int[], ${cards.map(({ driver: holder }) => holder)}::int[]) as held (card, driver)
+        where c.id = held.card and d.id = held.driver`,
   )
-  const lines = ids.map((one) => ({
+  const lines = cards.map(({ id, driver: holder, at, by }) => ({
     at,
     userId: null,
     action: 'card.unlinked',
     entity: 'card',
-    entityId: String(one),
-    body: { changes: { drivers: [[id], []] }, by, via: 'screen' },
+    entityId: String(id),
+    body: { changes: { drivers: [[holder], []] }, by, via: 'screen' },
   }))
-  if (lines.length > 0) {
-    await appendAuditMany(tx, company, lines)
-    await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body: { entity: 'card', ids } })
+  await appendAuditMany(tx, company, lines)
+  for (let from = 0; from < ids.length; from += limits.recordsAtOnce) {
+    const body = { entity: 'card', ids: ids.slice(from, from + limits.recordsAtOnce) }
+    await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body })
   }
+}
+
+/**
+ * ACTIV: whoever drives no more gives the card back and leaves the vehicle; what was driven stays theirs. Rows before the
+ * log: whoever saves a vehicle holds its row and waits for the log.
+ */
+async function letGo(tx: Tx, company: number, ids: readonly number[]): Promise<void> {
+  const marks = sql`select id, changed_at as at, changed_by as by from driver where id = any(${ids}::int[])`
   const left = await ask<{ id: number }>(
     tx,
-    sql`update driver_vehicle set unlinked_at = greatest(linked_at, ${at}), unlinked_by_name = ${by}
-        where driver_id = ${id} and unlinked_at is null returning vehicle_id as id`,
+    sql`update driver_vehicle l set unlinked_at = greatest(l.linked_at, d.at), unlinked_by_name = d.by
+        from (${marks}) d where l.driver_id = d.id and l.unlinked_at is null returning l.vehicle_id as id`,
   )
-  const vehicles = left.map((one) => one.id)
+  const cards = await ask<GivenBack>(
+    tx,
+    sql`update card_driver l set unlinked_at = greatest(l.linked_at, d.at), unlinked_by_name = d.by
+        from (${marks}) d where l.driver_id = d.id and l.unlinked_at is null
+        returning l.card_id as id, l.driver_id as driver, d.at, d.by`,
+  )
+  if (cards.length > 0) await tellCards(tx, company, marks, cards)
+  const vehicles = [...new Set(left.map(({ id }) => id))]
   if (vehicles.length > 0) await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
 }
 
 /** The map and what is raised name who is at the wheel. */
-async function tellName(tx: Tx, id: number, company: number): Promise<void> {
-  const driven = await ask<{ id: number }>(tx, sql`select id from vehicle where driver_id = ${id} order by 1`)
-  const vehicles = driven.map((one) => one.id)
+async function tellNames(tx: Tx, company: number, ids: readonly number[]): Promise<void> {
+  const driven = await ask<{ id: number }>(
+    tx,
+    sql`select id from vehicle where driver_id = any(${ids}::int[]) order by 1`,
+  )
+  const vehicles = driven.map(({ id }) => id)
   if (vehicles.length > 0) await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
+}
+
+/** What follows from changes of drivers that stay. */
+async function followed(changes: readonly Change[], tx: Tx): Promise<Touched> {
+  const stay = changes.flatMap(({ was, is }) => (was === null || is === null ? [] : [{ was, is }]))
+  const byCompany = Map.groupBy(stay, ({ is }) => is.company)
+  for (const company of [...byCompany.keys()].toSorted((a, b) => a - b)) {
+    const all = byCompany.get(company) ?? []
+    const leaves = all.filter(({ was, is }) => is['active'] === false && was['active'] === true)
+    const renamed = all.filter((one) => one.is['name'] !== one.was['name'] && !leaves.includes(one))
+    if (leaves.length > 0)
+      await letGo(
+        tx,
+        company,
+        leaves.map(({ is }) => is.id),
+      )
+    if (renamed.length > 0)
+      await tellNames(
+        tx,
+        company,
+        renamed.map(({ is }) => is.id),
+      )
+  }
+  return []
 }
 
 export const driverMount = mountEntity(
@@ -64,12 +108,8 @@ export const driverMount = mountEntity(
     },
   },
   {
-    after: async ({ was, is }, tx) => {
-      if (is === null || was === null) return []
-      if (is.active === false && was.active === true) await letGo(tx, is.id, is.company)
-      else if (is['name'] !== was['name']) await tellName(tx, is.id, is.company)
-      return []
-    },
+    after: (change, tx) => followed([change], tx),
+    afterAll: followed,
     uses: async (id, tx) => {
       const [held] = await ask<{ vehicles: boolean; cards: boolean }>(
         tx,
