@@ -25,6 +25,8 @@ export interface CatalogueEvent {
   source: EventSource
   /** ENT-27: up to two. */
   thresholds: readonly EventNumber[]
+  /** CONST-03: what its limit is in rain, where rain has one of its own. */
+  rain: EventNumber | null
   /** CONST-07: in which unit a rule says how long it lasts. */
   durationUnit: 's' | 'ms'
   /** Whether a rule may be made of it. */
@@ -86,6 +88,7 @@ const raised = alertTypes.map((alert): CatalogueEvent => {
     severity: alertSeverity[alert],
     source: sources[alert] ?? (readingOf(alert) === undefined ? 'device' : 'values'),
     thresholds: thresholdsOf(alert),
+    rain: alert === 'overspeed' ? { unit: 'km/h', begin: limits.rainSpeedLimitKmh, least: 1, most: 200 } : null,
     durationUnit: isMagnitude(alert) ? 'ms' : 's',
     offered: ruleCodes.includes(code),
   }
@@ -97,6 +100,7 @@ const record = (code: string, ids: readonly number[], source: EventSource): Cata
   severity: null,
   source,
   thresholds: [],
+  rain: null,
   durationUnit: 's',
   offered: false,
 })

@@ -32,6 +32,7 @@ export const eventCatalogue = endpoint({
       severity: ['severidade', Severity.nullable()],
       source: ['origem', z.enum(eventSources)],
       thresholds: ['limites', z.array(EventNumber).max(2)],
+      rain: ['limite_chuva', EventNumber.nullable()],
       durationUnit: ['unidade_duracao', z.enum(['s', 'ms'])],
       /** Whether a rule may be made of it. */
       offered: ['regra', z.boolean()],

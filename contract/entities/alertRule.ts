@@ -21,6 +21,8 @@ export const alertRule = defineEntity('alertRule', {
     threshold: maybe('limite', 'decimal'),
     /** Past this as well, the alert is one step more severe. */
     threshold2: maybe('limite_2', 'decimal'),
+    /** CONST-03: of speeding, what counts while it rains: with the wipers on for half a minute. */
+    rainLimit: maybe('limite_chuva', 'kmh', { least: 1, most: 200 }),
     /** Back past the limit by so much it is over. */
     clearBy: maybe('folga', 'decimal', { least: 0, most: 1_000 }),
     /** In the unit of its event (CONST-07): s, or ms of what an accelerometer tells. */
@@ -60,6 +62,7 @@ export const alertRule = defineEntity('alertRule', {
     severity: 'high',
     threshold: 100,
     threshold2: null,
+    rainLimit: 60,
     clearBy: null,
     duration: 30,
     cooldownS: 300,

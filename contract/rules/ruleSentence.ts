@@ -19,6 +19,7 @@ interface SaidRule {
   severity: Severity
   threshold: number | null
   threshold2?: number | null
+  rainLimit?: number | null
   /** In the unit of its event: s, or ms of what an accelerometer tells (CONST-07). */
   duration: number
   windowFrom: string | null
@@ -51,10 +52,14 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
   const range = type === undefined ? undefined : limitRangeOf(type)
   const quantity = (limit: number) =>
     reading === undefined ? quantityText(limit, 'ms2', language, 1) : limitText(reading, limit)
-  const when =
+  const dry =
     range !== undefined && rule.threshold !== null
       ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
       : filled(type === 'lowBattery' ? said.system : said.told, { what })
+  const when =
+    typeof rule.rainLimit === 'number' && rule.threshold !== null
+      ? filled(said.rain, { when: dry, limit: quantity(rule.rainLimit) })
+      : dry
   const parts = [
     when,
     rule.duration > 0 && filled(hard ? said.lastingMs : said.lasting, { n: String(rule.duration) }),

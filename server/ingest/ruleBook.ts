@@ -16,6 +16,7 @@ interface RuleRow extends Record<string, unknown> {
   severity: Severity
   threshold: number | null
   threshold2: number | null
+  rain_limit: number | null
   message: string | null
   clear_by: number | null
   duration: number
@@ -125,7 +126,7 @@ const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === nu
 
 async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   const rows = await tx.query<RuleRow>(
-    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.message, r.clear_by, r.duration, r.cooldown_s,
+    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.rain_limit, r.message, r.clear_by, r.duration, r.cooldown_s,
             r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
             (select array_agg(l.vehicle_id) from (select vehicle_id from alert_rule_vehicle where alert_rule_id = r.id union
                select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
@@ -169,6 +170,7 @@ function ruleOf(row: RuleRow): Rule | undefined {
     severity: row.severity,
     limit: row.threshold,
     limit2: row.threshold2,
+    rainLimit: row.rain_limit,
     message: row.message,
     timeZone: row.time_zone,
     clearBy: row.clear_by,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { isInForce, isInWindow, judgeReading, type RuleState } from './ruleEngine.ts'
+import { isInForce, isInWindow, judgeReading, limitInRain, type RuleState, wetAfter } from './ruleEngine.ts'
 
 const above = { holds: 'above', clearBy: 5 } as const
 const below = { holds: 'below', clearBy: 0.5 } as const
@@ -233,4 +233,17 @@ test('ENT-22 what is left of a window after midnight belongs to the day on which
   expect(held.map(([day, minute]) => isInForce(night, { day, minute }))).toEqual([true, true, false, false, false])
   expect(isInForce({ window: null, weekdays: '06' }, { day: 6, minute: 0 })).toBe(true)
   expect(isInForce({ window: null, weekdays: '06' }, { day: 1, minute: 0 })).toBe(false)
+})
+
+test('CONST-03 it rains after half a minute of wipers, what is not told stands for ten minutes, and the stricter limit counts', () => {
+  let wet: RuleState['wet']
+  const limitAt = (second: number, wipers?: boolean, rainLimit: number | null = 60) => {
+    wet = wetAfter(wet, wipers, second * 1000)
+    return limitInRain(100, { rainLimit }, wet, second * 1000)
+  }
+  expect([limitAt(0, true), limitAt(29, true), limitAt(30, true), limitAt(100)]).toEqual([100, 100, 60, 60])
+  // Nobody says anything of the wipers for longer: nobody knows.
+  expect(limitAt(631)).toBe(100)
+  expect([limitAt(640, true), limitAt(670, true), limitAt(680, false), limitAt(690, true)]).toEqual([100, 60, 100, 100])
+  expect([limitAt(720, true, 110), limitAt(721, true, null)]).toEqual([100, 100])
 })

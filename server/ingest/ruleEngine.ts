@@ -12,6 +12,8 @@ export interface Rule {
   limit: number | null
   /** Past it as well it is one step more severe. */
   limit2?: number | null
+  /** In rain, where that is stricter. */
+  rainLimit?: number | null
   clearBy: number | null
   durationMs: number
   cooldownMs: number
@@ -37,7 +39,8 @@ export interface Rule {
 
 /** What is kept of a rule and a vehicle between two readings; nothing is kept of an idle one. Epoch ms. */
 export interface RuleState {
-  phase: 'pending' | 'active' | 'cooling'
+  /** At rest nothing is kept but since when it rains. */
+  phase: 'rest' | 'pending' | 'active' | 'cooling'
   rev: number
   since: number
   lastAt: number
@@ -46,6 +49,8 @@ export interface RuleState {
   clearedAt: number | null
   /** The second limit was passed in this episode. */
   second?: boolean
+  /** Since when its wipers are on, and when that was heard last; left out, they are off or nobody said. */
+  wet?: { since: number; heard: number }
 }
 
 export type RuleEffect =
@@ -131,6 +136,22 @@ export function judgeReading(
     effect: null,
   }
 }
+
+/** So long must wipers be on: a spray of the washer is no rain. */
+const rainMs = 30_000
+
+/** Since when it rains, by what this reading says of the wipers; of what says nothing what was heard before stands for ten minutes. */
+export function wetAfter(before: RuleState['wet'], wipers: boolean | undefined, at: number): RuleState['wet'] {
+  const held = before !== undefined && at - before.heard <= gapMs ? before : undefined
+  if (wipers === undefined) return held
+  return wipers ? { since: held?.since ?? at, heard: at } : undefined
+}
+
+/** The limit that counts at an instant: the one of rain is never the milder one. */
+export const limitInRain = (limit: number, rule: Pick<Rule, 'rainLimit'>, wet: RuleState['wet'], at: number): number =>
+  typeof rule.rainLimit === 'number' && wet !== undefined && at - wet.since >= rainMs
+    ? Math.min(limit, rule.rainLimit)
+    : limit
 
 /** Whether a minute of the day lies in a window, which may go over midnight. */
 export const isInWindow = (window: Rule['window'], minute: number): boolean =>

@@ -11,7 +11,7 @@ import type { DeviceMemory } from './deviceMemory.ts'
 import type { Judgement } from './judge.ts'
 import type { DeviceEntry } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
-import { judgeReading, type Rule, type RuleState } from './ruleEngine.ts'
+import { judgeReading, limitInRain, type Rule, type RuleState, wetAfter } from './ruleEngine.ts'
 import type { AlertRow, PositionRow } from './store.ts'
 
 /** An alert of a vehicle that is over. */
@@ -52,6 +52,19 @@ function limitOf({ limit }: Rule, entry: DeviceEntry): number | null {
   return limit ?? (entry.batterySystem === null ? null : batteryLimitV(entry.batterySystem))
 }
 
+/** How far a rule is, with since when it rains: that is kept of one at rest too. */
+function withRain(
+  state: RuleState | null,
+  wet: RuleState['wet'],
+  { rev, at, value }: { rev: number; at: number; value: number },
+): RuleState | null {
+  if (wet !== undefined)
+    return { ...(state ?? { phase: 'rest', rev, since: at, lastAt: at, peak: value, clearedAt: null }), wet }
+  if (state?.wet === undefined) return state
+  const { wet: _, ...dry } = state
+  return dry
+}
+
 /** Judges the values of a report by the rules of its vehicle; what they come to, and how far each rule is. */
 export function judgeValues(
   rules: RuleBook,
@@ -72,17 +85,24 @@ export function judgeValues(
   for (const rule of own) {
     const reading = readingOf(rule.type)
     const value = valueIn(rule, report, flags)
-    const limit = limitOf(rule, entry)
-    if (reading === undefined || value === undefined || limit === null) continue
+    const dry = limitOf(rule, entry)
+    if (reading === undefined || value === undefined || dry === null) continue
+    const known = next[rule.id] ?? null
+    // Of an older time nobody knows whether it rained.
+    const isNew = at >= before.signalAt && (known === null || at > known.lastAt)
+    const rains = typeof rule.rainLimit === 'number' && isNew
+    const wet = rains ? wetAfter(known?.wet, report.telemetry.wipers, at) : undefined
+    const limit = limitInRain(dry, rule, wet, at)
     const inWindow = rules.isInWindow(rule, at)
-    const { state, effect } = judgeReading(rule, reading, limit, next[rule.id] ?? null, {
+    const { state, effect } = judgeReading(rule, reading, limit, known, {
       at,
       value,
       inWindow,
       newest: before.signalAt,
     })
-    if (state === null) delete next[rule.id]
-    else next[rule.id] = state
+    const kept = rains ? withRain(state, wet, { rev: rule.rev, at, value }) : state
+    if (kept === null) delete next[rule.id]
+    else next[rule.id] = kept
     const { type } = rule
     const subject = subjectOf(rule)
     if (effect?.what === 'clear') cleared.push({ entry, type, subject, at: effect.at, peak: effect.peak })

@@ -35,9 +35,9 @@ const alerts = () =>
   query(
     'select severity, rev, peak, acked_at is not null as acked, resolved_at is not null as over from alert order by id',
   )
-async function drives(kmh: number) {
+async function drives(kmh: number, more: Readonly<Record<string, unknown>> = {}) {
   now += 10_000
-  await device({ at: now, kmh, latitude: -23.5 + (now - start) / 3e7, attributes: { ignition: true } })
+  await device({ at: now, kmh, latitude: -23.5 + (now - start) / 3e7, attributes: { ignition: true, ...more } })
 }
 const caller = testCaller()
 const first = async () => Number((await query('select id from alert order by id'))[0]?.['id'])
@@ -77,4 +77,25 @@ test('ENT-22 the message of the rule is told with its values; what nobody told i
   await drives(110)
   const [told] = await query('select description from notification')
   expect(told?.['description']).toMatch(/^\S+ a 110 km\/h, limite 100; —$/)
+})
+
+test('CONST-03 with the wipers on for half a minute the limit of rain counts, over a restart too; dry again it is over', async () => {
+  await query(`update alert_rule set threshold2 = null, rain_limit = 60 where code = 'EVT0003'`)
+  await rules.refresh()
+  const alertsOf = () =>
+    query('select threshold, peak, occurred_at, cleared_at is not null as over from alert order by id')
+  await drives(80)
+  // A spray of the washer is no rain.
+  await drives(80, { wipers: true })
+  await drives(80, { wipers: true })
+  await drives(80, { wipers: false })
+  for (let n = 0; n < 3; n++) await drives(80, { wipers: true })
+  expect(await alertsOf()).toEqual([])
+  // Another process, or the same one started anew, knows since when.
+  device = await firstDevice(opened.store, { now: () => now }, rules)
+  await drives(82)
+  expect(await alertsOf()).toEqual([{ threshold: 60, peak: 82, occurred_at: new Date(start + 80_000), over: false }])
+  await drives(82, { wipers: false })
+  expect(await alertsOf()).toMatchObject([{ threshold: 60, over: true }])
+  await query(`update alert_rule set rain_limit = null where code = 'EVT0003'`)
 })

@@ -101,6 +101,7 @@ test('API-55 ENT-27 ENT-28 EVENT-10 the catalogue names each event once, with it
       { unidade: 'km/h', inicial: 100, minimo: 1, maximo: 200 },
       { unidade: 'km/h', inicial: null },
     ],
+    limite_chuva: { unidade: 'km/h', inicial: 60 },
     unidade_duracao: 's',
     regra: true,
   })

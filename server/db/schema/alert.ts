@@ -103,6 +103,8 @@ export const alertRule = pgTable(
     threshold: doublePrecision('threshold'),
     /** Past it as well its alert is one step more severe. */
     threshold2: doublePrecision('threshold2'),
+    /** While its wipers are on, where that is less. */
+    rainLimit: doublePrecision('rain_limit'),
     clearBy: doublePrecision('clear_by'),
     /** In the unit of its event (`isMagnitude`): s, or ms of what an accelerometer tells. */
     duration: integer('duration').notNull().default(0),

@@ -48,6 +48,9 @@ export const alertRuleMount = mountEntity(
         const beyond = range.holds === 'above' ? second > limit : second < limit
         if (!beyond || second < range.least || second > range.most) return refuse('limite_2')
       }
+      const rain = draft['rainLimit']
+      if (typeof rain === 'number' && (type !== 'overspeed' || typeof limit !== 'number' || rain > limit))
+        return refuse('limite_chuva')
       if (typeof draft['message'] === 'string' && unknownVariable(draft['message']) !== undefined)
         return refuse('mensagem')
       if ((draft['windowFrom'] === null) !== (draft['windowTo'] === null)) return refuse('hora_fim')

@@ -15,6 +15,7 @@ const kept = [
   ['severity', 'severity'],
   ['threshold', 'threshold'],
   ['threshold2', 'threshold2'],
+  ['rainLimit', 'rain_limit'],
   ['clearBy', 'clear_by'],
   ['duration', 'duration'],
   ['cooldownS', 'cooldown_s'],

@@ -12,6 +12,7 @@ const Body = z.object({
   severity: Severity,
   threshold: z.number().nullable(),
   threshold2: z.number().nullish(),
+  rain_limit: z.number().nullish(),
   clear_by: z.number().nullish(),
   duration: z.number(),
   window_from: z.string().nullable(),
@@ -24,8 +25,8 @@ const Body = z.object({
 export function sentenceOf(body: RuleBody, language: Language): string | null {
   const { data } = Body.safeParse(body)
   if (data === undefined) return null
-  const { window_from: windowFrom, window_to: windowTo, ...more } = data
-  return ruleSentence({ ...more, windowFrom, windowTo }, language)
+  const { window_from: windowFrom, window_to: windowTo, rain_limit: rainLimit, ...more } = data
+  return ruleSentence({ ...more, rainLimit: rainLimit ?? null, windowFrom, windowTo }, language)
 }
 
 /** Where what passed a limit is over again by a revision (§6.2); null of what has no such line. */

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_rule" ADD COLUMN "rain_limit" double precision;
