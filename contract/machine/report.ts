@@ -289,7 +289,7 @@ export function defineReport<
   const filled = { sample: Object.fromEntries(encoded) }
   const dumping = { ...call('dump', 'a page of rows, or with a format the file of all'), body: dumped, answer: page }
   const totalling = { ...call('total', 'totals of the whole filter'), body: request(asked), answer: sums }
-  const refused = now ? [] : (['period.invalid'] as const)
+  const refused = [...(now ? [] : (['period.invalid'] as const)), 'vehicle.notFound'] as const
   const dump = { ...dumping, ...filled, file, errors: [...refused, 'export.tooLarge'] } as const
   const calls = {
     column: { ...call('column', 'columns that the caller may read'), answer: z.array(column) },

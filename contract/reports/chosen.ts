@@ -9,10 +9,10 @@ export const groupingFilter = {
   groupings: ['agrupamentos', z.array(GroupingId).max(limits.exportPick).default([])],
 } as const
 
-/** Of reports of fuel: what a litre costs, in cents; 0 says no price, and then no cost. */
+/** Of reports of fuel: what a litre costs, in cents; null says no price, and then no cost. */
 export const fuelFilters = {
   ...groupingFilter,
-  fuelPriceCents: ['preco', z.int().min(0).max(9_999).default(0)],
+  fuelPriceCents: ['preco', z.int().min(1).max(9_999).nullable().default(null)],
 } as const
 
 /** What a report tells of engine and tank: hidden from whoever may not read telemetry. */

@@ -29,6 +29,30 @@ test('MAP-24 a way that does not come is said on its map, beside rows that did, 
   await expect(map.locator('canvas').first()).toBeVisible()
 })
 
+test('a row of an itinerary that is pointed at is marked on its map, by pointer and by key, and the other way', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(vehicle)
+  const page = await visits.open('supervisor', { path: `/relatorios/trajeto/${vehicle.id}` })
+  const map = page.getByRole('region', { name: 'Caminho do itinerário' }).first()
+  // Of a silence before it was ever heard nobody knows where it was.
+  const row = page.getByRole('grid').locator('tbody tr[data-row]').filter({ hasText: 'Trecho' }).first()
+  const marked = map.locator('button[aria-current]')
+  await expect(map.locator('canvas').first()).toBeVisible()
+  await row.hover()
+  await expect(marked).toHaveCount(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(marked).toHaveCount(0)
+  await row.focus()
+  await expect(marked).toHaveCount(1)
+  await row.blur()
+  await expect(marked).toHaveCount(0)
+  const first = map.getByRole('button', { name: / – / }).first()
+  await first.dispatchEvent('click')
+  await expect(page.getByRole('grid').locator('tbody tr[aria-current]')).toHaveCount(1)
+})
+
 test('EXPORT-15 EXPORT-16 R28 the page of an itinerary downloads by itself and closes 10 s later; where that is forbidden it says so', async ({
   visits,
   stage,

@@ -24,12 +24,15 @@ export const week = {
   now: from + 7 * day,
   /** A vehicle of company 2; company 1 never sees it. */
   foreign: 2,
+  /** Of company 1. */
+  own: [] as number[],
 }
 
 /** Eight vehicles of two companies: positions, the last of each, trips with drivers and alerts. Some things are not known. */
 export async function plantWeek(store: Store): Promise<void> {
   const vehicles = await seedTestFleet(store, 16)
   week.foreign = vehicles[1] ?? 0
+  week.own = vehicles.filter((_id, n) => n % 2 === 0)
   await store.system(async (tx) => {
     await tx.query(`insert into driver (id, company_id, name) values
       (1, 1, 'Ávila'), (2, 1, 'bruno'), (3, 2, 'Caio'), (4, 1, 'Zé')`)

@@ -243,7 +243,14 @@ describeEachStore('every report', (store) => {
       expect(await page(report, { empresasSelecionadas: [1, 2] })).toMatchObject({ rows })
       expect((await page(report, { empresasSelecionadas: [2] })).rows).toEqual([])
       expect((await page(report, {}, testCaller({ companies: [2] }))).rows).toEqual([])
-      expect((await page(report, { veiculos: [week.foreign] })).rows).toEqual([])
+      // Alone it is not there, just as one that does not exist; among others it is left out.
+      for (const alone of [week.foreign, 999_999]) {
+        expect(await refusal(page(report, { veiculos: [alone] }))).toBe('vehicle.notFound')
+        expect(await refusal(totals(report, { veiculos: [alone] }))).toBe('vehicle.notFound')
+        expect(await refusal(file(report, { veiculos: [alone] }))).toBe('vehicle.notFound')
+      }
+      const own = await everyRow(report, { veiculos: week.own.slice(0, 4) })
+      expect(await everyRow(report, { veiculos: [...week.own.slice(0, 4), week.foreign] }), 'R25').toEqual(own)
       const picked = rows.slice(1, 3).map(({ id }) => id)
       expect((await file(report, { linhas: picked })).total).toBe(2)
       expect((await file(report, { linhas: [] })).total).toBe(0)

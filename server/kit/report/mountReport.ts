@@ -27,6 +27,7 @@ import { companyNames } from '../exports/companyNames.ts'
 import { keysetPages } from '../exports/keysetPages.ts'
 import { mapRows } from '../exports/mapRows.ts'
 import type { MachineDeps, Mounted } from '../machine.ts'
+import { mustOwn } from '../mustOwn.ts'
 import { visibleOf } from '../scope.ts'
 import { type Sql, ask, sql } from '../sql.ts'
 import { type ReadRow, reportRows } from './reportRows.ts'
@@ -130,6 +131,11 @@ export function mountReport<
       source.accept?.(asked, caller)
       return asked
     }
+    /** Of one that is named alone there are rows or it is not there; of several, those out of reach are left out. */
+    async function mustSeeOne({ vehicles: [one, ...others] }: AnyBody, caller: Caller): Promise<void> {
+      if (one === undefined || others.length > 0) return
+      await store.scoped({ companies: caller.companies }, (tx) => mustOwn(tx, caller, one))
+    }
     /** Tells what is read; the question then knows to when it is told. */
     async function tell(asked: Question<Fs, P>): Promise<{ behind: number; all: Sql }> {
       const { behind, toldTo = asked.now, left = null } = (await source.before?.(asked)) ?? { behind: 0 }
@@ -167,6 +173,7 @@ export function mountReport<
         const hidden = hiddenFrom(known, caller)
         const order = rows.orderOf(body.order)
         if (hidden.includes(order.by)) fail('permission.denied')
+        await mustSeeOne(body, caller)
         const mark = markOf(body.after)
         const { behind, all: whole } = await tell(asked)
         const all = rows.only(whole, body.rows)
@@ -213,6 +220,7 @@ export function mountReport<
       },
       total: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {
         const asked = questionOf(body, caller)
+        await mustSeeOne(body, caller)
         if (rows.totals.length === 0) return {}
         const { all } = await tell(asked)
         const [sums = {}] = await store.scoped({ companies: asked.companies }, (tx) =>

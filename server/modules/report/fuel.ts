@@ -32,5 +32,5 @@ export const fuelDays = (asked: Asked): Sql => {
 }
 
 /** SQL: an amount in whole cents of litres, null where nobody said a price. */
-export const priced = (litres: string, cents: number): Sql =>
-  cents > 0 ? sql`round(${raw(litres)} * ${cents}::int)::float8` : raw('null::float8')
+export const priced = (litres: string, cents: number | null): Sql =>
+  cents !== null ? sql`round(${raw(litres)} * ${cents}::int)::float8` : raw('null::float8')

@@ -11,7 +11,7 @@ type StatesAsked = Chosen & {
   toldTo: number
   drivers: readonly DriverId[]
   categories: readonly number[]
-  fuelPriceCents: number
+  fuelPriceCents: number | null
 }
 
 /** SQL: whether vehicle `v` is one that the question is about. */

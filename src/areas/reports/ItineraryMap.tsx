@@ -7,12 +7,13 @@ import { instantText } from '#contract/format.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { stopMinutes } from '#contract/reports/chosen.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
+import type { Position } from '#contract/rules/distance.ts'
 import { datedFileName } from '#contract/rules/fileName.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
-import type { ReportQuery } from '#src/fleet/report/reportAddress.ts'
+import type { AsideProps } from '#src/fleet/report/reportFace.ts'
 import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
 import { to } from '#src/lib/paths.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -24,6 +25,8 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 
+import { ItineraryMarks, type SaidRow } from './itinerary/ItineraryMarks.tsx'
+import { placedRows } from './itinerary/placedRows.ts'
 import { stopsOf } from './itinerary/stopsOf.ts'
 import { gpxText, kmlWay } from './itinerary/wayFiles.ts'
 
@@ -32,13 +35,13 @@ import css from './ItineraryMap.module.css'
 const WayMap = lazy(() => import('#src/fleet/trip/WayMap.tsx'))
 
 /** The way of an itinerary on its roads, and its files; nothing for whoever may not see where vehicles are, or of several. */
-export function ItineraryMap({ query }: { query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'> }) {
+export function ItineraryMap({ query, ...beside }: AsideProps<SaidRow>) {
   const may = useAtomValue(mayAtom)(tripRoute)
   const vehicle = VehicleId.safeParse(query.vehicles[0])
   if (!may || !vehicle.success || query.vehicles.length !== 1 || query.period === null) return null
   // Its files say the stops that the page says.
   const stopMin = stopMinutes.stopMin[1].catch(itinerary.sample.stopMin).parse(query.filters['stopMin'] ?? undefined)
-  return <Way key={vehicle.data} vehicle={vehicle.data} period={query.period} stopMin={stopMin} />
+  return <Way key={vehicle.data} vehicle={vehicle.data} period={query.period} stopMin={stopMin} {...beside} />
 }
 
 interface WayProps {
@@ -48,23 +51,19 @@ interface WayProps {
   stopMin: number
 }
 
-function Way({ vehicle, period, stopMin }: WayProps) {
+function Way({ vehicle, period, stopMin, rows, pointed, onPoint }: WayProps & Omit<AsideProps<SaidRow>, 'query'>) {
   const t = useText('reports')
   const asked = useAnswer({
     queryKey: ['tripRoute', vehicle, period.start, period.end],
     queryFn: () => call(tripRoute, { params: { id: vehicle, begin: period.start, end: period.end } }),
   })
   const way = asked.data
-  const track = useMemo(
-    () =>
-      way && {
-        at: way.map((_place, n) => n),
-        latitude: way.map(({ latitude }) => latitude),
-        longitude: way.map(({ longitude }) => longitude),
-        speedKmh: way.map(() => Number.NaN),
-      },
-    [way],
-  )
+  const track = useMemo(() => way && trackOf(way), [way])
+  const placed = useMemo(() => placedRows(rows ?? [], way ?? []), [rows, way])
+  const piece = useMemo(() => {
+    const found = placed.find(({ row }) => row.id === pointed)?.piece ?? []
+    return found.length > 1 ? trackOf(found) : null
+  }, [placed, pointed])
   return (
     <section className={css.aside} aria-label={t('way.map')}>
       <div className={css.tools}>
@@ -78,7 +77,9 @@ function Way({ vehicle, period, stopMin }: WayProps) {
         {track !== undefined && track.at.length > 0 && (
           <ErrorBoundary fallback={<ErrorState />}>
             <Suspense fallback={<Loading />}>
-              <WayMap label={t('way.map')} track={track} />
+              <WayMap label={t('way.map')} track={track} piece={piece}>
+                <ItineraryMarks placed={placed} pointed={pointed} onPoint={onPoint} />
+              </WayMap>
             </Suspense>
           </ErrorBoundary>
         )}
@@ -86,6 +87,14 @@ function Way({ vehicle, period, stopMin }: WayProps) {
     </section>
   )
 }
+
+/** Its points have neither a time nor a speed. */
+const trackOf = (way: readonly Position[]) => ({
+  at: way.map((_place, n) => n),
+  latitude: way.map(({ latitude }) => latitude),
+  longitude: way.map(({ longitude }) => longitude),
+  speedKmh: way.map(() => Number.NaN),
+})
 
 const files = {
   gpx: { text: gpxText, type: 'application/gpx+xml' },

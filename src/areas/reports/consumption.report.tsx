@@ -3,14 +3,13 @@ import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
 import { fuelEvents } from '#contract/reports/fuelEvents.ts'
+import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { PriceField } from './PriceField.tsx'
-
 const shared = {
-  filters: { fuelPriceCents: PriceField },
+  filters: { fuelPriceCents: FuelPrice },
   open: ({ vehicleId }: { vehicleId: number }) => `${to('distanceReport')}?aba=dia&${vehiclesParameter}=${vehicleId}`,
 }
 

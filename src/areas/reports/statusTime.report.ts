@@ -2,11 +2,10 @@ import { statusTime, statusTimeTabs } from '#contract/reports/statusTime.ts'
 import { statusTimeCategory } from '#contract/reports/statusTimeCategory.ts'
 import { statusTimeDay } from '#contract/reports/statusTimeDay.ts'
 import { statusTimeDriver } from '#contract/reports/statusTimeDriver.ts'
+import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
-
-import { PriceField } from './PriceField.tsx'
 
 const bars = {
   moving: 'st-moving',
@@ -17,7 +16,7 @@ const bars = {
 } as const
 const shared = {
   tiles: ['moving', 'idle', 'idleShare', 'silent'],
-  filters: { fuelPriceCents: PriceField },
+  filters: { fuelPriceCents: FuelPrice },
 } as const
 const rare = ['pto', 'idles', 'longestIdle'] as const
 

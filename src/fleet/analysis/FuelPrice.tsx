@@ -10,9 +10,9 @@ export function FuelPrice({ value, onChange }: { value: unknown; onChange: (valu
       hideLabel
       placeholder={t('fuelPrice')}
       value={typeof value === 'number' ? value : null}
-      onChange={(cents, fault) =>
-        fault === null && onChange(cents === null || cents < 1 ? null : Math.min(cents, 9_999))
-      }
+      least={1}
+      most={9_999}
+      onChange={(cents, fault) => fault === null && onChange(cents)}
     />
   )
 }

@@ -24,10 +24,13 @@ interface Props {
   detail: Detail<AnyReportRow> | null
   /** What is done with ticked rows, in the place of what the face says. */
   renderBulk?: ((rows: readonly AnyReportRow[], clear: () => void) => ReactNode) | undefined
+  /** A row that was pointed at beside the table, and who is told of one that is pointed at here. */
+  current?: string | null
+  onPoint?: (id: string | null) => void
 }
 
 /** Rows of a report: of a period page by page from the server, of this moment all at once, narrowed in the page. */
-export function ReportTable({ report, face, model, label, detail, renderBulk }: Props) {
+export function ReportTable({ report, face, model, label, detail, renderBulk, current, onPoint }: Props) {
   const t = useText('report')
   const navigate = useNavigate()
   const { columns, query, body, choices } = model
@@ -66,6 +69,7 @@ export function ReportTable({ report, face, model, label, detail, renderBulk }: 
       rowName={(row) => String(row[report.key[0] ?? 'id'])}
       status={model.status}
       onHold={model.onHold}
+      {...(onPoint && { current: current ?? null, onPoint })}
       {...(onOpen && { onOpen })}
       {...(onRowKey && { onRowKey })}
       {...(bulk && {

@@ -20,3 +20,16 @@ test('an id in an address is a number again, also where nothing named is null', 
   const { query } = reportAddress(anyReport(reports.driveWellTrips)).read(new URLSearchParams('avaliacao=7'), 0)
   expect(query.filters['evaluation']).toBe(7)
 })
+
+test.each([
+  ['consumption', 'preco=0'],
+  ['consumption', 'preco=10000'],
+  ['itinerary', 'paradaMin=1'],
+  ['distanceFleet', 'ordem=nada'],
+  ['distanceFleet', 'colunas=nada'],
+  ['statusSpans', 'estado=nada'],
+] as const)('%s: what an address asks for in vain is said to be left out: %s', (name, search) => {
+  const { query, faults } = reportAddress(anyReport(reports[name])).read(new URLSearchParams(search), 0)
+  expect(Object.values(faults)).toContain('parameter')
+  expect(query.filters['fuelPriceCents'] ?? null).toBeNull()
+})

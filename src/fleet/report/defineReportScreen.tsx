@@ -22,6 +22,7 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
 import type { ReportAsk } from './askReport.ts'
+import { ReportBeside } from './ReportBeside.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import type { Detail, ReportFace } from './reportFace.ts'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -29,8 +30,6 @@ import { ReportNotes } from './ReportNotes.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
 import { useReport } from './useReport.ts'
-
-import css from './Report.module.css'
 
 interface ScreenProps {
   /** Who answers in the place of the server: samples, where instances are looked at. */
@@ -88,10 +87,7 @@ function ReportPage({ report, face, ask, tabs }: ScreenProps & { report: AnyRepo
         <ReportNotes model={model} />
         {face.chart && <ReportChart report={report} face={face} model={model} label={title} />}
         {Aside ? (
-          <section className={css.beside}>
-            <ReportTable report={report} face={face} model={model} label={title} detail={detail} />
-            <Aside query={model.query} rows={model.rows} />
-          </section>
+          <ReportBeside Aside={Aside} report={report} face={face} model={model} label={title} detail={detail} />
         ) : (
           <ReportTable report={report} face={face} model={model} label={title} detail={detail} />
         )}

@@ -30,6 +30,15 @@ export interface Detail<Row> {
   unread: boolean
 }
 
+export interface AsideProps<Row> {
+  query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'>
+  rows: readonly Row[] | null
+  /** Id of the row that is pointed at, there or here. */
+  pointed: string | null
+  /** Points at a row: it is marked, and brought into view. */
+  onPoint: (id: string | null) => void
+}
+
 /** What a screen says beside the definition of its report; what it leaves out the machine draws. */
 export interface ReportFace<
   Row = AnyReportRow,
@@ -47,7 +56,7 @@ export interface ReportFace<
   /** Columns drawn as parts of one bar for each row of the page. */
   chart?: { at: 'over' | 'beside'; by: C; bars: { readonly [K in C]?: Colour }; hatched?: readonly C[] }
   /** Beside the rows: what is drawn of the same question. */
-  Aside?: ComponentType<{ query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'>; rows: readonly Row[] | null }>
+  Aside?: ComponentType<AsideProps<Row>>
   /** What is done with ticked rows: told which, and to call when it is over; left out, rows have no tick box. */
   Bulk?: ComponentType<{ rows: readonly Row[]; onDone: () => void }>
   /** Where a row leads. */

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import { type MapHandle, viewOfBounds } from '#src/kit/map/mapHandle.ts'
@@ -7,16 +7,20 @@ import { boundsOfWays } from '#src/kit/map/way.ts'
 
 import { useMapFrame } from '../vehicle/useMapFrame.tsx'
 import type { Track } from './track.layer.ts'
-import { tripLayers, tripTrackAtom } from './tripAtoms.ts'
+import { tripTrackAtom, wayLayers, wayPieceAtom } from './tripAtoms.ts'
 
 interface Props {
   label: string
   /** With one place at least. */
   track: Track
+  /** A piece of it that stands out. */
+  piece?: Track | null
+  /** What floats on it. */
+  children?: ReactNode
 }
 
-/** A way that was driven, and nothing else; it is shown whole at first. */
-export default function WayMap({ label, track }: Props) {
+/** A way that was driven; it is shown whole at first. */
+export default function WayMap({ label, track, piece = null, children }: Props) {
   const frame = useMapFrame(label)
   const map = useRef<MapHandle>(null)
   const setTrack = useSetAtom(tripTrackAtom)
@@ -25,12 +29,19 @@ export default function WayMap({ label, track }: Props) {
     setTrack(track)
     return () => setTrack(null)
   }, [setTrack, track])
+  const setPiece = useSetAtom(wayPieceAtom)
+  useEffect(() => {
+    setPiece(piece)
+    return () => setPiece(null)
+  }, [setPiece, piece])
   return (
     <MapCanvas
       {...frame}
-      layers={tripLayers}
+      layers={wayLayers}
       handle={map}
       {...(bounds && { initialView: viewOfBounds(bounds, 420, 300) })}
-    />
+    >
+      {children}
+    </MapCanvas>
   )
 }

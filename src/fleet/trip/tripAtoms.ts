@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
 
+import { mapTokens } from '#src/kit/map/mapTokens.ts'
 import type { FleetFrame } from '#streams/atoms/fleet.ts'
 
 import { mapThemeAtom } from '../vehicle/mapInputs.ts'
 import { vehiclesLayer } from '../vehicle/vehicles.layer.ts'
-import { type Track, trackLayer } from './track.layer.ts'
+import { type Track, type WayLook, trackLayer } from './track.layer.ts'
 import { trackArrowsLayer } from './trackArrows.layer.ts'
 import { type TripFence, tripFenceLayer } from './tripFence.layer.ts'
 
@@ -19,4 +20,18 @@ export const tripLayers = [
   trackLayer(tripTrackAtom, mapThemeAtom),
   trackArrowsLayer(tripTrackAtom, mapThemeAtom),
   vehiclesLayer(tripFrameAtom, { id: 'trip', theme: mapThemeAtom }),
+]
+
+/** A piece of the way that is pointed at. */
+export const wayPieceAtom = atom<Track | null>(null)
+const pointedLook: WayLook = {
+  classOf: () => 0,
+  colours: { dark: [mapTokens.dark.accent], light: [mapTokens.light.accent] },
+}
+
+/** A way by itself, and the piece of it that stands out. */
+export const wayLayers = [
+  trackLayer(tripTrackAtom, mapThemeAtom),
+  trackLayer(wayPieceAtom, mapThemeAtom, 'piece', atom(pointedLook)),
+  trackArrowsLayer(tripTrackAtom, mapThemeAtom),
 ]

@@ -15,6 +15,7 @@ import { TotalRow } from './TotalRow.tsx'
 import { tableTracks } from './tracks.ts'
 import { useDataTable } from './useDataTable.ts'
 import { useHold } from './useHold.ts'
+import { usePointed } from './usePointed.ts'
 
 import css from './DataTable.module.css'
 
@@ -33,6 +34,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { shown, settings, change, selection, chosen, order, cards, actsBelow } = model
   const status = model.loading ? waiting(props.status) : (props.status ?? ready)
   const holding = useHold(onHold)
+  const pointing = usePointed(props.onPoint)
   const clear = () => selection.set([])
   // A last row that sums up none of the columns in sight says nothing.
   const sums = shown.columns.some(({ key }) => (props.totals?.[key] ?? null) !== null) ? props.totals : null
@@ -47,7 +49,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           <ColumnMenu columns={columns} settings={settings} onChange={change} onRestore={model.restore} />
         )}
       </div>
-      <div className={css.table}>
+      <div className={css.table} {...pointing}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the rows inside take the keys */}
         <div
           ref={scroller}

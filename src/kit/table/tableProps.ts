@@ -69,6 +69,8 @@ interface Common<Row extends object> {
   renderTools?: (shown: readonly string[]) => ReactNode
   /** Id of the row that was chosen elsewhere on the screen: marked, and brought into view when it becomes another. */
   current?: string | null
+  /** Told which row is under the pointer or has the focus, null for none. The same function from render to render. */
+  onPoint?: (id: string | null) => void
   /** `data-tone` of a row, styled by the screen. */
   tone?: (row: Row) => string | undefined
   /** True while pointer or focus is inside: no row may move under a click. The same function from render to render. */
