@@ -165,6 +165,8 @@ export const commandGrounds = endpoint({
     /** Parts its tracker takes orders for (`contract/rules/reachedParts.ts`); null: nobody reaches it. */
     reached: ['acoes', z.int().nullable()],
     inProtectedArea: ['area_protegida', z.boolean()],
+    /** Up to which speed its company and its own settings let it be blocked, km/h. */
+    blockMaxKmh: ['bloqueio_max_kmh', z.number().min(0)],
     /** Null where the company named no place for trunks, or where the vehicle is nobody knows. */
     trunkAllowed: ['bau_permitido', z.boolean().nullable()],
   }),

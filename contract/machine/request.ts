@@ -73,6 +73,7 @@ const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandActio
       signalAt: z.number().nullable(),
       ignitionOn: z.boolean().nullable(),
       engine: engine.nullable(),
+      blockMaxKmh: z.number(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
     },

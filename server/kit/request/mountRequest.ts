@@ -77,6 +77,11 @@ const engineOf = sql`jsonb_build_object('ignition', ${heard('ignition')}, 'rpm',
     and p.flags & ${notBelieved}::int = 0 and p.fix_at > s.fix_at - ${limits.ignitionLatelyMs}::float8 * interval '1 ms'
     and (p.telemetry->>'ignition')::boolean))`
 
+/** Up to which speed a vehicle is blocked: by its company, and by what its device confirmed. */
+const blockMaxOf = sql`least(coalesce(k.block_max_kmh, ${limits.blockMaxSpeedKmh}::int), (
+  select (t.value #>> '{}')::float8 from setting_state t where t.vehicle_id = v.id and t.kind = 'immobilization'
+    and t.code = 'SET_TURNOFF_SPEED' and jsonb_typeof(t.value) = 'number'))`
+
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
 export function mountRequest<R extends Request>(
   definition: R,
@@ -94,6 +99,7 @@ export function mountRequest<R extends Request>(
       busy: boolean
       reportedAt: number | null
       speedKmh: number | null
+      blockMaxKmh: number
       engine: Engine | null
     },
     { lots, now, language }: { lots: Lots; now: number; language: Language },
@@ -102,7 +108,8 @@ export function mountRequest<R extends Request>(
     if (row.deviceId === null || !lots.mayReach(row.deviceId))
       return hooks.serves === true ? bars.server : row.deviceId === null ? bars.noDevice : bars.noChannel
     if (row.busy) return bars.inProgress
-    const standing = { fixAt: row.reportedAt, speedKmh: row.speedKmh, ...(row.engine && { engine: row.engine }) }
+    const { reportedAt: fixAt, speedKmh, blockMaxKmh } = row
+    const standing = { fixAt, speedKmh, blockMaxKmh, ...(row.engine && { engine: row.engine }) }
     const bar = actions.map((action) => interlock(action, standing, now)).find((one) => one !== null)
     return bars[bar ?? 'none']
   }
@@ -148,7 +155,8 @@ export function mountRequest<R extends Request>(
             s.fix_at as "reportedAt", coalesce(s.signal_at, s.fix_at) as "signalAt", coalesce(s.motion, 0)::int as motion,
             v.report_interval_s * 1000 as "intervalMs",
             case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
-            (s.telemetry->>'ignition')::boolean as "ignitionOn", ${engineOf} as engine, s.latitude, s.longitude, ${at} as "on",
+            (s.telemetry->>'ignition')::boolean as "ignitionOn", ${engineOf} as engine,
+            ${blockMaxOf} as "blockMaxKmh", s.latitude, s.longitude, ${at} as "on",
             d.unique_id as "deviceId", ${
               known?.since ??
               sql`(
@@ -161,6 +169,7 @@ export function mountRequest<R extends Request>(
             ) as busy, last.requested_at as "lastAt", last.name as "lastBy"${own}
           from vehicle v join company co on co.id = v.company_id left join driver dr on dr.id = v.driver_id
             left join vehicle_state s on s.vehicle_id = v.id left join device d on d.vehicle_id = v.id
+            left join command_policy k on k.company_id = v.company_id
             left join lateral (
               select c.requested_at, c.decision->'people'->>(c.requested_by::text) as name from command c
               where c.vehicle_id = v.id and c.resource = ${resource} and c.action = any(${[...actions]}::text[])

@@ -1,4 +1,5 @@
 import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { partsReached } from '#contract/rules/reachedParts.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -24,13 +25,18 @@ export function groundsHandlers({
         )
         if (row === undefined) return fail('vehicle.notFound')
         const { device } = row
-        const { inProtectedArea = false, trunkAllowed = null } = await standingOf(tx, params.vehicle)
+        const {
+          inProtectedArea = false,
+          trunkAllowed = null,
+          blockMaxKmh = limits.blockMaxSpeedKmh,
+        } = await standingOf(tx, params.vehicle)
         return {
           reached:
             device === null || !dispatcher.mayReach(device)
               ? null
               : partsReached((action) => dispatcher.mayTake(device, action)),
           inProtectedArea,
+          blockMaxKmh,
           trunkAllowed,
         }
       }),

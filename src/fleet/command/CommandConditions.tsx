@@ -1,4 +1,3 @@
-import { speedLimitOf } from '#contract/rules/interlock.ts'
 import { type Format, useFormat } from '#src/lib/format/useFormat.ts'
 import { type Texts, useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -11,7 +10,7 @@ const icons = { fine: 'check-circle-fill', look: 'warning-circle-fill', refused:
 
 /** What it says, and beside it why it matters or how old it is. */
 function words(condition: ShownCondition, t: Texts<'fleet'>, format: Format): [string, string] {
-  const { id, state, speedKmh, fixAt, now, ignition } = condition
+  const { id, state, speedKmh, limitKmh, fixAt, now, ignition } = condition
   const age = fixAt === null ? '' : format.age(fixAt, now, true)
   switch (id) {
     case 'link':
@@ -28,7 +27,7 @@ function words(condition: ShownCondition, t: Texts<'fleet'>, format: Format): [s
       if (speedKmh === null) return [t('command.condition.speedUnknown'), '']
       return [
         t('command.condition.speed', { speed: format.number(speedKmh) }),
-        state === 'fine' ? age : t('command.condition.speedTooHigh', { limit: speedLimitOf(condition.action) }),
+        state === 'fine' ? age : t('command.condition.speedTooHigh', { limit: format.number(limitKmh) }),
       ]
     case 'position':
       return [

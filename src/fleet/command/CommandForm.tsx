@@ -57,7 +57,15 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
   const mayAsk =
     judged !== undefined &&
     refused.every(({ id }) => id === 'position') &&
-    mayExcept(action, { fixAt: judged.fixAt, speedKmh: judged.speedKmh }, judged.now)
+    mayExcept(
+      action,
+      {
+        fixAt: judged.fixAt,
+        speedKmh: judged.speedKmh,
+        ...(action === 'block' && { blockMaxKmh: judged.limitKmh }),
+      },
+      judged.now,
+    )
   const asks = mayAsk && asksSecond
   const free = refused.length === 0 || waits || asks
   const label = t(waits ? 'command.confirmWait' : asks ? 'command.confirmSecond' : 'command.confirm', {

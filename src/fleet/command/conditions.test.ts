@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Situation, conditionsOf } from './conditions.ts'
+import { type Situation, conditionsOf, limitOf } from './conditions.ts'
 
 const calm: Situation = { live: true, speedKmh: 0, positionAgeMs: 4_000, ignition: false, busy: false }
 const states = (action: 'block' | 'sirenOn' | 'trunkUnlock', over: Partial<Situation>) =>
@@ -27,7 +27,7 @@ test('a siren may sound on the move, and an old position is only worth a look', 
   })
 })
 
-const free = { reached: 0b111111, inProtectedArea: false, trunkAllowed: null }
+const free = { reached: 0b111111, inProtectedArea: false, blockMaxKmh: 10, trunkAllowed: null }
 test.each([
   ['block', { ...free, reached: null }, { reach: 'refused' }],
   ['block', { ...free, reached: 0b111110 }, { reach: 'refused' }],
@@ -43,3 +43,16 @@ test('§5.2 what the server has not said, or does not know, is no line', () => {
     expect(Object.keys(states('trunkUnlock', { grounds }))).toEqual(['link', 'speed', 'position', 'free'])
   }
 })
+
+test.each([
+  ['block', 5, 6, 'refused', 5],
+  ['block', 20, 15, 'fine', 20],
+  ['trunkUnlock', 20, 6, 'refused', 5],
+] as const)(
+  '§5.2 a %s where blocks go up to %d km/h, at %d km/h, is %s: the page goes by the limit that the server does',
+  (action, blockMaxKmh, speedKmh, state, limit) => {
+    const grounds = { ...free, blockMaxKmh }
+    expect(states(action, { speedKmh, grounds }).speed).toBe(state)
+    expect(limitOf(action, grounds)).toBe(limit)
+  },
+)

@@ -1,7 +1,7 @@
 import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { commandGrounds } from '#contract/endpoints/command.ts'
-import { interlock, needsStanding } from '#contract/rules/interlock.ts'
+import { interlock, needsStanding, speedLimitOf } from '#contract/rules/interlock.ts'
 import { partRefusal, towerParts } from '#contract/rules/reachedParts.ts'
 
 /** One line of the list above the plate: fine, worth a look, or what the server would refuse. */
@@ -30,13 +30,18 @@ export function reachBar(action: CommandAction, grounds: Grounds | undefined): '
   return grounds === undefined || part === undefined ? null : partRefusal(grounds.reached, part)
 }
 
+/** Above which speed it is refused, km/h: a block by the limit of its company and its own settings, once the server told it. */
+export const limitOf = (action: CommandAction, grounds: Grounds | undefined): number =>
+  action === 'block' && grounds !== undefined ? grounds.blockMaxKmh : speedLimitOf(action)
+
 /** The server's own interlock, told before it refuses. The server decides; this only spares the operator the refusal. */
 export function conditionsOf(action: CommandAction, now: Situation): Condition[] {
   const judged = needsStanding(action)
   const at = 0
   const fixAt = now.positionAgeMs === null ? null : at - now.positionAgeMs
-  const position = judged ? interlock(action, { fixAt, speedKmh: now.speedKmh }, at) : null
-  const speed = judged ? interlock(action, { fixAt: at, speedKmh: now.speedKmh }, at) : null
+  const standing = { speedKmh: now.speedKmh, ...(now.grounds && { blockMaxKmh: now.grounds.blockMaxKmh }) }
+  const position = judged ? interlock(action, { ...standing, fixAt }, at) : null
+  const speed = judged ? interlock(action, { ...standing, fixAt: at }, at) : null
   const fresh = interlock('block', { fixAt, speedKmh: 0 }, at) === null
   const all: (Condition | false)[] = [
     { id: 'link', state: now.live ? 'fine' : 'refused' },

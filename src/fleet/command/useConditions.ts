@@ -6,12 +6,14 @@ import type { VehicleView } from '#streams/atoms/fleet.ts'
 import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 import { telemetryAtom } from '#streams/atoms/telemetry.ts'
 
-import { type Condition, conditionsOf, reachBar } from './conditions.ts'
+import { type Condition, conditionsOf, limitOf, reachBar } from './conditions.ts'
 import { useGrounds } from './useGrounds.ts'
 
 export interface ShownCondition extends Condition {
   action: CommandAction
   speedKmh: number | null
+  /** Above which it is refused. */
+  limitKmh: number
   fixAt: number | null
   now: number
   ignition: boolean | undefined
@@ -30,11 +32,13 @@ export function useConditions(vehicle: VehicleView, action: CommandAction): Show
   const grounds = useGrounds(vehicle.id, true)
   const bar = reachBar(action, grounds)
   const { speedKmh, fixAt } = vehicle
+  const limitKmh = limitOf(action, grounds)
   const positionAgeMs = fixAt === null ? null : now - fixAt
   return conditionsOf(action, { live, speedKmh, positionAgeMs, ignition, busy, grounds }).map((condition) => ({
     ...condition,
     action,
     speedKmh,
+    limitKmh,
     fixAt,
     now,
     ignition,
