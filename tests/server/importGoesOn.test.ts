@@ -4,13 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
+import { grouping } from '#contract/entities/grouping.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import { firstBrokenAudit } from '#server/db/audit.ts'
 import { openStore } from '#server/db/open.ts'
+import type { Store } from '#server/db/port.ts'
 
 import { eventually } from '../eventually.ts'
+import { seedTestFleet } from '../fleet.ts'
+import { startChild } from '../nightly/child.ts'
 import { startTestServer } from '../server.ts'
+import { callsOf } from './registryRig.ts'
 
 const [chunk, rest] = [500, 5]
+interface Asked {
+  store: Store
+  ask: ReturnType<typeof callsOf>
+  step(passo: string): Promise<z.output<typeof Job>['importacao']>
+}
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
 /** Sends rows of a spreadsheet as the page does. */
@@ -86,6 +99,77 @@ test('R18 an import between two chunks goes on by itself when the server starts 
       ).toEqual([{ n, different: n, alone: words === 'Segue' ? rest : 0 }])
   } finally {
     await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 180_000)
+
+const Job = z.object({ importacao: z.object({ situacao: z.string(), contagem: z.record(z.string(), z.number()) }) })
+
+test('R18 kill -9 in a step of an import and in a step that takes it back: whole chunks, then complete, then undone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farol-killed-import-'))
+  const [chave, total] = [randomUUID(), chunk * 2]
+  /** What is done with the store while no other process has it. */
+  const opened = async <T>(work: (asked: Asked) => Promise<T>): Promise<T> => {
+    const store = await openStore({ dataDir })
+    try {
+      const ask = callsOf(store, grouping as unknown as AnyEntity)
+      const step = async (passo: string) =>
+        Job.parse(await ask('importStep', { body: { id_empresa: 1, chave, passo } })).importacao
+      return await work({ store, ask, step })
+    } finally {
+      await store.close()
+    }
+  }
+  const stored = (store: Asked['store']) =>
+    store.system(async (tx) => {
+      expect(await firstBrokenAudit(tx, 1)).toBeUndefined()
+      const [row] = await tx.query<{ n: number; different: number; told: number }>(
+        `select count(*)::int as n, count(distinct description)::int as different,
+           count(*) filter (where 1 = (select count(*) from audit a where a.company_id = 1 and a.entity = 'grouping'
+             and a.entity_id = g.id::text and a.action = 'grouping.created'))::int as told
+         from grouping g where company_id = 1 and description like 'Morto %'`,
+      )
+      return row
+    })
+  /** A process that is killed in the midst of its second step. */
+  const killedIn = async (passo: 'write' | 'undo') => {
+    const child = startChild('importWriter.ts', dataDir, chave, passo)
+    await child.line((line) => line === 'step 2')
+    await child.kill()
+  }
+  try {
+    await opened(async ({ store, ask }) => {
+      await seedTestFleet(store, 2)
+      for (let from = 0; from < total; from += chunk) {
+        const planilha = Array.from({ length: chunk }, (_, n) => ({
+          linha: from + n + 2,
+          celulas: { descricao: `Morto ${from + n}` },
+        }))
+        await ask('import', { body: { id_empresa: 1, planilha, guardar: { chave, total } } })
+      }
+    })
+    await killedIn('write')
+    await opened(async ({ store, step }) => {
+      const { contagem } = await step('look')
+      const novas = contagem['novas'] ?? 0
+      expect([contagem['restam'], novas % chunk, novas >= chunk]).toEqual([total - novas, 0, true])
+      expect(await stored(store)).toEqual({ n: novas, different: novas, told: novas })
+      for (let at = 'writing'; at === 'writing';) at = (await step('write')).situacao
+      expect(await step('look')).toMatchObject({
+        situacao: 'done',
+        contagem: { novas: total, recusadas: 0, restam: 0 },
+      })
+      expect(await stored(store)).toEqual({ n: total, different: total, told: total })
+    })
+    await killedIn('undo')
+    await opened(async ({ store, step }) => {
+      const desfeitas = (await step('look')).contagem['desfeitas'] ?? 0
+      expect(await stored(store)).toMatchObject({ n: total - desfeitas, different: total - desfeitas })
+      for (let at = 'undoing'; at === 'undoing';) at = (await step('undo')).situacao
+      expect(await step('look')).toMatchObject({ situacao: 'undone', contagem: { desfeitas: total, mantidas: 0 } })
+      expect(await stored(store)).toMatchObject({ n: 0 })
+    })
+  } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }, 180_000)
