@@ -53,7 +53,7 @@ const dress = (page: Page, attributes: Record<string, string | null>) =>
       else document.documentElement.setAttribute(name, value)
   }, attributes)
 
-test('ux-U01 ux-U11 ux-U12 ux-U13 ux-U15 every screen: no barrier in dark, light and on the wall, the focus is seen, targets are 24 px, no text is cut, and at 400 % all is reached without scrolling sideways', async ({
+test('ux-U01 ux-U11 ux-U12 ux-U13 ux-U15 registries-R29 every screen: no barrier in dark, light and on the wall, the focus is seen, targets are 24 px, no text is cut, and at 400 % all is reached without scrolling sideways', async ({
   visits,
   stage,
 }) => {

@@ -68,10 +68,26 @@ test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before
   await expect(row(page, 'Câmaras frias')).toHaveCount(0)
 })
 
-test('what is no spreadsheet, and one that is too long, are refused in a sentence', async ({ visits }) => {
+test('what is no spreadsheet, one that is too long or too large, without heads, with equal ones or without a column that is needed is refused in a sentence', async ({
+  visits,
+}) => {
   const page = await visits.open('admin', { path: `${path}?aba=importar` })
   await open(page, 'foto.csv', Buffer.from([0x89, 0, 1, 2, 0xff, 0]))
   await expect(page.getByRole('alert')).toContainText('não é uma planilha')
   await open(page, 'muitas.csv', `descricao\r\n${Array.from({ length: 100_000 }, (_, n) => `G${n}`).join('\r\n')}`)
   await expect(page.getByRole('alert')).toContainText('mais de 20.000 linhas')
+  await open(page, 'grande.csv', Buffer.alloc(20_000_001, 'x'))
+  await expect(page.getByRole('alert')).toContainText('Arquivo inválido: maior que')
+
+  // Read, and refused before any line is asked about.
+  const check = page.getByRole('button', { name: 'Conferir' })
+  const refuses = async (text: string, why: string) => {
+    await open(page, 'grupos.csv', text)
+    await expect(page.getByRole('alert')).toContainText(why)
+    await expect(check).toBeDisabled()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+  }
+  await refuses('Rota Norte;ligado\r\nRota Leste;ligado\r\n', 'A linha 1 precisa ter os nomes das colunas')
+  await refuses('Descrição;descricao\r\nRota Norte;Rota Leste\r\n', 'Dois cabeçalhos têm o mesmo nome')
+  await refuses('Situação\r\nativo\r\n', 'Falta a coluna Descrição')
 })

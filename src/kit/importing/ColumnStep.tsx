@@ -6,7 +6,7 @@ import { Select } from '#src/ui/field/Select.tsx'
 
 import type { AnyEntity } from '../registry/face.ts'
 import { cellName } from './cellName.ts'
-import { headOf, importedKeys } from './columns.ts'
+import { headOf, importedKeys, missingIn } from './columns.ts'
 import { sheetEncodings, sheetSeparators } from './sheetFile.ts'
 import type { Importing } from './useImport.ts'
 
@@ -19,6 +19,16 @@ export function ColumnStep({ entity, state }: { entity: AnyEntity; state: Import
   const { file, heads, keys, rows, head } = state
   if (file === null) return null
   const used = keys.filter((key) => key !== null).length
+  const missing = missingIn(entity, keys)
+  const missingText = missing.keys.map((key) => headOf(entity, key, format.language)).join(', ')
+  const refused =
+    state.fault === 'twoHeads'
+      ? t('fault.twoHeads')
+      : used === 0
+        ? t('noHead', { line: head + 1 })
+        : missing.fatal
+          ? t('missing', { columns: missingText, count: missing.keys.length })
+          : null
   const samples = (column: number) =>
     rows
       .slice(head + 1, head + 40)
@@ -64,9 +74,14 @@ export function ColumnStep({ entity, state }: { entity: AnyEntity; state: Import
           onChange={state.setLanguage}
         />
       </div>
-      {state.fault === 'twoHeads' && (
+      {refused !== null && (
         <p role="alert" className={css.fault}>
-          {t('fault.twoHeads')}
+          {refused}
+        </p>
+      )}
+      {refused === null && missing.keys.length > 0 && (
+        <p role="status" className={css.hint}>
+          {t('newNeed', { columns: missingText, count: missing.keys.length })}
         </p>
       )}
       <div className={css.scroll}>
@@ -113,7 +128,7 @@ export function ColumnStep({ entity, state }: { entity: AnyEntity; state: Import
         <p>
           {t('used', { used: format.number(used), total: format.number(heads.length) })} · {t('blankStays')}
         </p>
-        <Button kind="primary" disabled={used === 0 || state.fault !== null} onClick={state.check}>
+        <Button kind="primary" disabled={refused !== null} onClick={state.check}>
           {t('check')}
         </Button>
       </footer>

@@ -6,7 +6,7 @@ import { languages } from '#contract/kinds.ts'
 
 import { erased } from '../registry/defineRegistry.tsx'
 import { cellName } from './cellName.ts'
-import { headOf, importedKeys, matchColumns, remembered, twiceOf } from './columns.ts'
+import { headOf, importedKeys, matchColumns, missingIn, remembered, twiceOf } from './columns.ts'
 
 const [entity] = erased(grouping, { columns: [], form: [] })
 const [vehicles] = erased(vehicle, { columns: [], form: [] })
@@ -53,4 +53,13 @@ test('the language of most heads says how days are written', () => {
 test('a cell is named as spreadsheets name it; a head that stands twice is told', () => {
   expect([cellName(0, 2), cellName(1, 5), cellName(26, 3), cellName(701, 9)]).toEqual(['A2', 'B5', 'AA3', 'ZZ9'])
   expect(twiceOf(['A', 'b', 'Á', ''])).toEqual(['Á'])
+})
+
+test.each([
+  [['placa', 'cor'], ['category'], false],
+  [['ID', 'cor'], ['plate', 'category'], false],
+  [['cor', 'ano'], ['plate', 'category'], true],
+  [['ABC1D23', 'Scania'], ['plate', 'category'], true],
+])('heads %j lack what new vehicles need: %j', (heads, keys, fatal) => {
+  expect(missingIn(vehicles, matchColumns(vehicles, heads, {}, 'pt-BR').keys)).toEqual({ keys, fatal })
 })

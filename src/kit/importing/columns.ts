@@ -67,6 +67,21 @@ export function matchColumns(
   return { keys, language: most === 0 || best.includes(own) ? own : (best[0] ?? own) }
 }
 
+/**
+ * What every new record must say and no column does. It is fatal where no column says either which record is meant: then
+ * every line would be a new one, and wrong.
+ */
+export function missingIn(
+  { fields, unique = [], everywhere = [] }: Pick<AnyEntity, 'fields' | 'unique' | 'everywhere'>,
+  keys: readonly (string | null)[],
+): { keys: string[]; fatal: boolean } {
+  const missing = Object.entries(fields).flatMap(([key, field]) =>
+    isImported(field) && field.mode !== 'maybe' && field.kind !== 'active' && !keys.includes(key) ? [key] : [],
+  )
+  const names = ['id', ...unique, ...everywhere].some((key) => keys.includes(key))
+  return { keys: missing, fatal: missing.length > 0 && !names }
+}
+
 /** What to remember of a choice of columns. */
 export const remembered = (heads: readonly string[], keys: readonly (string | null)[]): Record<string, string | null> =>
   Object.fromEntries(heads.map((head, at) => [bare(head), keys[at] ?? null]))

@@ -48,6 +48,32 @@ test('R20 a column that moved against the others is seen: a fifth of what is the
   expect(shiftedIn([...moved.slice(0, 10), ...Array.from({ length: 90 }, (_, n) => judged(n, {}))], noun)).toBeNull()
 })
 
+test('R20 where the column by which records are known moved, what the others say is seen to have moved', () => {
+  const told = Array.from({ length: 80 }, (_, n) => `F${n}`)
+  const changesTo = (after: (n: number) => string | null) =>
+    told.map((before, n) => judged(n, { changes: { fleet: [before, after(n)] } }))
+  expect(
+    shiftedIn(
+      changesTo((n) => told[(n + 1) % 80] ?? null),
+      noun,
+    ),
+  ).toEqual({ key: 'fleet', count: 80 })
+  expect(shiftedIn(changesTo((n) => told[n - 1] ?? null).slice(1), noun)).toEqual({ key: 'fleet', count: 79 })
+  // New values for all of them, and one that all of them are to have, are what somebody meant.
+  expect(
+    shiftedIn(
+      changesTo((n) => `G${n}`),
+      noun,
+    ),
+  ).toBeNull()
+  expect(
+    shiftedIn(
+      changesTo(() => 'F1'),
+      noun,
+    ),
+  ).toBeNull()
+})
+
 test('questions stay below what a call takes: 500 lines, and fewer of long ones', () => {
   const lines = Array.from({ length: 1_200 }, (_, line) => ({ line, cells: { name: 'x' } }))
   expect(chunksOf(lines).map((chunk) => chunk.length)).toEqual([500, 500, 200])

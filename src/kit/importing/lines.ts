@@ -66,18 +66,29 @@ export function problemsOf(judged: JudgedLine | undefined, twice: string | undef
 export const isWritten = (judged: JudgedLine | undefined, twice: string | undefined): boolean =>
   twice === undefined && (judged?.verdict === 'new' || judged?.verdict === 'changed')
 
+/** Whether values that change are for the most part different ones that other records had: a column that moved. */
+function isMoved(changes: readonly (readonly [before: unknown, after: unknown])[]): boolean {
+  const before = new Set(changes.map(([said]) => said))
+  const after = new Set(changes.map(([, said]) => said))
+  const most = changes.length * 0.8
+  return after.size >= most && [...after].filter((said) => said !== null && before.has(said)).length >= most - 1
+}
+
 /**
  * A column that was sorted without the others passes every check, and means something else: of records that are there
- * already more than a fifth would be called otherwise. Null: they would not.
+ * already more than a fifth would be called otherwise, or would have what others have now. Null: they would not.
  */
 export function shiftedIn(
   lines: readonly JudgedLine[],
   { unique = [], order }: Named,
 ): { key: string; count: number } | null {
   const known = lines.filter(({ id }) => id !== null)
-  for (const key of new Set([order[0], ...unique])) {
-    const count = known.filter(({ changes }) => key in changes).length
-    if (count >= 5 && count > known.length / 5) return { key, count }
+  const names = new Set([order[0], ...unique])
+  const changed = new Set(known.flatMap(({ changes }) => Object.keys(changes)))
+  for (const key of new Set([...names, ...changed])) {
+    const changes = known.flatMap((one) => (one.changes[key] === undefined ? [] : [one.changes[key]]))
+    const many = changes.length >= 5 && changes.length > known.length / 5
+    if (many && (names.has(key) || isMoved(changes))) return { key, count: changes.length }
   }
   return null
 }
