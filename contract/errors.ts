@@ -69,6 +69,8 @@ export const errorStatus = {
   'alert.shelfTooLong': 409,
   'alertRule.invalid': 400,
   'alertRule.neverOff': 409,
+  'alertRule.startAfterEnd': 400,
+  'alertRule.noneTells': 422,
   'events.trimmed': 410,
   'command.plateMismatch': 422,
   'command.inProgress': 409,

@@ -31,6 +31,9 @@ export const alertRule = defineEntity('alertRule', {
     allowedLateS: field('atraso', 'count', { most: day }),
     windowFrom: maybe('hora_inicio', 'clockTime'),
     windowTo: maybe('hora_fim', 'clockTime'),
+    /** ENT-22: from which day on, and until which, by the calendar of the company. */
+    validFrom: maybe('valida_de', 'dueDay'),
+    validTo: maybe('valida_ate', 'dueDay'),
     reach: chosen('alcance', ['all', 'some']),
     /** Days on which it holds; of a window over midnight the day of its beginning. */
     weekdays: maybe('dias_semana', 'weekdays'),
@@ -44,6 +47,8 @@ export const alertRule = defineEntity('alertRule', {
     origin: toldChosen('origem', ['factory', 'own']),
     /** Alerts of the last seven days. */
     alerts: toldMaybe('alertas_7d', 'count'),
+    /** Vehicles of it that never told the value that it reads; null where it reads none. */
+    untold: toldMaybe('sem_dado', 'count'),
   },
   links: {
     vehicles: { of: VehicleId, wire: 'vinculos', many: true, dated: false },
@@ -69,6 +74,8 @@ export const alertRule = defineEntity('alertRule', {
     allowedLateS: 600,
     windowFrom: null,
     windowTo: null,
+    validFrom: null,
+    validTo: null,
     reach: 'all',
     weekdays: '12345',
     perVehicle: true,

@@ -2,6 +2,7 @@ import { isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.t
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { type Strength, isStrongEnough } from './magnitude.ts'
@@ -28,6 +29,8 @@ interface RuleRow extends Record<string, unknown> {
   notify: 'nobody' | 'everyone' | 'some'
   notify_every_s: number
   weekdays: string | null
+  valid_from: string | null
+  valid_to: string | null
   per_vehicle: boolean
   users: number[] | null
   origin: 'factory' | 'own'
@@ -48,7 +51,7 @@ interface CompanyRules {
   known: ReadonlySet<AlertType>
   /** What vehicles hold of a set of limits. */
   held: ReadonlyMap<number, VehicleLimits>
-  clockAt: (at: number) => { minute: number; day: number }
+  clockAt: (at: number) => { minute: number; day: number; date: string }
 }
 
 /** Of which rule an alert is; null where the company never had one of its type. */
@@ -93,8 +96,8 @@ export class RuleBook {
   }
 
   isInWindow(rule: Rule, at: number): boolean {
-    if (rule.window === null && rule.weekdays === null) return true
-    return isInForce(rule, this.#companies?.get(rule.company)?.clockAt(at) ?? { minute: 0, day: 0 })
+    if (rule.window === null && rule.weekdays === null && !rule.validFrom && !rule.validTo) return true
+    return isInForce(rule, this.#companies?.get(rule.company)?.clockAt(at) ?? { minute: 0, day: 0, date: '' })
   }
 
   /** What a company says itself of a code. */
@@ -127,7 +130,7 @@ const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === nu
 async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   const rows = await tx.query<RuleRow>(
     `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.rain_limit, r.message, r.clear_by, r.duration, r.cooldown_s,
-            r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
+            r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.valid_from::text, r.valid_to::text, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
             (select array_agg(l.vehicle_id) from (select vehicle_id from alert_rule_vehicle where alert_rule_id = r.id union
                select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
                where o.alert_rule_id = r.id and g.unlinked_at is null) l) as vehicles,
@@ -179,6 +182,8 @@ function ruleOf(row: RuleRow): Rule | undefined {
     allowedLateMs: row.allowed_late_s * 1000,
     window: from === null || to === null ? null : { from: minuteOf(from), to: minuteOf(to) },
     weekdays: row.weekdays,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
     vehicles: row.reach === 'all' ? null : new Set(row.vehicles),
     factory: row.origin === 'factory',
     perVehicle: row.per_vehicle,
@@ -192,6 +197,10 @@ function ruleOf(row: RuleRow): Rule | undefined {
 function clockIn(timeZone: string): CompanyRules['clockAt'] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const days = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short' })
-  return (at) => ({ minute: minuteOf(clock.format(at)), day: dayNames.indexOf(days.format(at)) })
+  return (at) => ({
+    minute: minuteOf(clock.format(at)),
+    day: dayNames.indexOf(days.format(at)),
+    date: dayOf(at, timeZone),
+  })
 }
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -230,9 +230,15 @@ test('ENT-22 what is left of a window after midnight belongs to the day on which
     [6, 1_330],
     [6, 400],
   ] as const
-  expect(held.map(([day, minute]) => isInForce(night, { day, minute }))).toEqual([true, true, false, false, false])
-  expect(isInForce({ window: null, weekdays: '06' }, { day: 6, minute: 0 })).toBe(true)
-  expect(isInForce({ window: null, weekdays: '06' }, { day: 1, minute: 0 })).toBe(false)
+  expect(held.map(([day, minute]) => isInForce(night, { day, minute, date: '' }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(isInForce({ window: null, weekdays: '06' }, { day: 6, minute: 0, date: '' })).toBe(true)
+  expect(isInForce({ window: null, weekdays: '06' }, { day: 1, minute: 0, date: '' })).toBe(false)
 })
 
 test('CONST-03 it rains after half a minute of wipers, what is not told stands for ten minutes, and the stricter limit counts', () => {

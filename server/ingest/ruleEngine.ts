@@ -23,6 +23,9 @@ export interface Rule {
   window: { from: number; to: number } | null
   /** Digits of days by that clock, 0 is Sunday; null is every day. */
   weekdays: string | null
+  /** Days of that clock's calendar, first and last; null or left out is open. */
+  validFrom?: string | null
+  validTo?: string | null
   /** Null is every vehicle of the company. */
   vehicles: ReadonlySet<number> | null
   factory: boolean
@@ -160,9 +163,10 @@ export const isInWindow = (window: Rule['window'], minute: number): boolean =>
 
 /** Whether a rule holds then: what is left over of a window after midnight belongs to the day on which it began. */
 export function isInForce(
-  { window, weekdays }: Pick<Rule, 'window' | 'weekdays'>,
-  at: { minute: number; day: number },
+  { window, weekdays, validFrom = null, validTo = null }: Pick<Rule, 'window' | 'weekdays' | 'validFrom' | 'validTo'>,
+  at: { minute: number; day: number; date: string },
 ): boolean {
+  if ((validFrom !== null && at.date < validFrom) || (validTo !== null && at.date > validTo)) return false
   if (!isInWindow(window, at.minute)) return false
   if (weekdays === null) return true
   const over = window !== null && window.from > window.to && at.minute < window.to

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -115,6 +116,9 @@ export const alertRule = pgTable(
     reach: text('reach').notNull().default('all'),
     notify: text('notify').notNull().default('nobody'),
     message: text('message'),
+    /** Days of the company's calendar on which it holds, first and last; null is open. */
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
     /** Digits of days, 0 is Sunday; null is every day. */
     weekdays: text('weekdays'),
     /** At most one notification of a vehicle in so long; alerts are never fewer for it. */

@@ -1,11 +1,11 @@
-import { limitRangeOf, neverOff, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { limitRangeOf, neverOff, readingOf, ruleCodes, typeOfRule } from '#contract/codes/alertRules.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
 import { fail } from '#contract/errors.ts'
 import { unknownVariable } from '#contract/rules/ruleMessage.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 
 /** What is over when a rule no longer watches: its alerts last no longer, and their answer is still asked for. */
 async function endOf(tx: Tx, id: number): Promise<void> {
@@ -16,12 +16,53 @@ async function endOf(tx: Tx, id: number): Promise<void> {
   )
 }
 
+/** SQL: the value that rule `r` reads, as vehicles tell it; null of what reads none, and of speed, which comes with a place. */
+const valueRead = `case r.code ${ruleCodes
+  .flatMap((code) => {
+    const type = typeOfRule(code)
+    const value = type === undefined ? undefined : readingOf(type)?.value
+    return value === undefined || value === 'speedKmh' ? [] : [`when '${code}' then '${value}'`]
+  })
+  .join(' ')} end`
+
+/** SQL: how many vehicles of rule `r` never told it. */
+const untold = `case when ${valueRead} is not null then
+  (select count(*)::int from vehicle v left join vehicle_state s on s.vehicle_id = v.id
+   where v.company_id = r.company_id and v.active and not coalesce(s.telemetry_at ? ${valueRead}, false)
+     and (r.reach = 'all' or v.id in (
+       select l.vehicle_id from alert_rule_vehicle l where l.alert_rule_id = r.id union
+       select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
+       where o.alert_rule_id = r.id and g.unlinked_at is null))) end`
+
+/** What day it is by the calendar of a company. */
+async function todayOf(tx: Tx, company: number): Promise<string> {
+  const [found] = await ask<{ day: string }>(
+    tx,
+    sql`select (now() at time zone time_zone)::date::text as day from company where id = ${company}`,
+  )
+  return found?.day ?? ''
+}
+
+/** ERR-16: of chosen vehicles one at least tells what the rule reads; of all of them more may come. */
+async function mustBeTold(tx: Tx, id: number): Promise<void> {
+  const [found] = await ask<{ untold: number | null; chosen: number }>(
+    tx,
+    sql`select ${raw(untold)} as untold, (select count(*)::int from vehicle v where v.company_id = r.company_id and v.active and v.id in (
+          select l.vehicle_id from alert_rule_vehicle l where l.alert_rule_id = r.id union
+          select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
+          where o.alert_rule_id = r.id and g.unlinked_at is null)) as chosen
+        from alert_rule r where r.id = ${id} and r.reach = 'some'`,
+  )
+  if (found && found.chosen > 0 && found.untold === found.chosen) fail('alertRule.noneTells')
+}
+
 export const alertRuleMount = mountEntity(
   alertRule,
   {
     table: 'alert_rule',
     read: {
       alerts: `(select count(*)::int from alert a where a.rule_id = r.id and a.occurred_at > now() - interval '7 days')`,
+      untold,
     },
     links: {
       vehicles: { other: 'vehicle', label: 'o.plate', search: `o.plate || ' ' || o.fleet_number`, where: 'o.active' },
@@ -30,7 +71,7 @@ export const alertRuleMount = mountEntity(
     },
   },
   {
-    accept: (draft) => {
+    accept: async (draft, tx, _caller, { company }) => {
       // On and off are changed alone.
       if (!('code' in draft)) return draft
       const type = typeOfRule(String(draft['code']))
@@ -54,18 +95,24 @@ export const alertRuleMount = mountEntity(
       if (typeof draft['message'] === 'string' && unknownVariable(draft['message']) !== undefined)
         return refuse('mensagem')
       if ((draft['windowFrom'] === null) !== (draft['windowTo'] === null)) return refuse('hora_fim')
+      const [from, until] = [draft['validFrom'], draft['validTo']]
+      if (typeof from === 'string' && typeof until === 'string' && from > until) return fail('alertRule.startAfterEnd')
+      // What must never be off has no end either: it is put out of service.
+      if (neverOff.has(type) && (typeof from === 'string' || typeof until === 'string')) return refuse('valida_ate')
       const cooldown = Number(draft['cooldownS'])
       if (draft['severity'] === 'critical' && cooldown > 300) return refuse('intervalo')
       const isEmpty = (link: string) => Array.isArray(draft[link]) && draft[link].length === 0
       if (draft['reach'] === 'some' && isEmpty('vehicles') && isEmpty('groupings')) return refuse('vinculos')
       if (draft['notify'] === 'some' && isEmpty('users')) return refuse(alertRule.links?.users.wire ?? 'users')
-      return draft
+      const isOver = typeof until === 'string' && until < (await todayOf(tx, company))
+      return isOver ? { ...draft, active: false } : draft
     },
     after: async ({ was, is }, tx) => {
       const type = typeOfRule(String(was?.['code']))
       const off = was?.['active'] === true && is?.['active'] !== true
       if (off && was['origin'] === 'factory' && type !== undefined && neverOff.has(type)) fail('alertRule.neverOff')
       if (was !== null && (off || is === null)) await endOf(tx, was.id)
+      if (is !== null) await mustBeTold(tx, is.id)
       return []
     },
     uses: async (id, tx) =>

@@ -22,6 +22,8 @@ const kept = [
   ['allowedLateS', 'allowed_late_s'],
   ['windowFrom', 'window_from'],
   ['windowTo', 'window_to'],
+  ['validFrom', 'valid_from'],
+  ['validTo', 'valid_to'],
   ['reach', 'reach'],
   ['weekdays', 'weekdays'],
   ['perVehicle', 'per_vehicle'],

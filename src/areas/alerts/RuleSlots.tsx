@@ -1,7 +1,8 @@
 import type { alertRule } from '#contract/entities/alertRule.ts'
 import type { ValueOf } from '#contract/fieldKinds.ts'
 import { ruleSentence } from '#contract/rules/ruleSentence.ts'
-import { useLanguage } from '#src/lib/text/useText.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 
 type Fields = (typeof alertRule)['fields']
@@ -13,5 +14,13 @@ export const ruleCells = {
 
 /** The rule as it stands, in a sentence. */
 export function RuleDetail({ row }: { row: Rule }) {
-  return <p>{ruleSentence(row, useLanguage())}</p>
+  const t = useText('alerts')
+  const format = useFormat()
+  const { untold } = row
+  return (
+    <>
+      <p>{ruleSentence(row, format.language)}</p>
+      {untold !== null && untold > 0 && <p>{t('untold', { count: untold, total: format.number(untold) })}</p>}
+    </>
+  )
 }

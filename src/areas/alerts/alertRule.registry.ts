@@ -14,6 +14,7 @@ export default defineRegistry(alertRule, {
     ['rainLimit'],
     ['perVehicle'],
     ['reach', 'vehicles', 'groupings'],
+    ['validFrom', 'validTo'],
     ['windowFrom', 'windowTo', 'weekdays'],
     ['notify', 'users', 'notifyEveryS'],
     ['message'],

@@ -17,7 +17,7 @@ export const routes: readonly AreaRoute[] = [
   { path: 'alertProfiles', text: profileText, load: () => import('./alerts.profile.ts').then((one) => one.default) },
   {
     path: 'alertSettings',
-    text: registryText,
+    text: ['alerts', ...registryText],
     load: () => import('./alertRule.registry.ts').then((one) => one.default),
   },
   {

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { alertRule } from '#contract/entities/alertRule.ts'
+import { languages } from '#contract/kinds.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import { RuleBook } from '#server/ingest/ruleBook.ts'
+import { textsIn } from '#server/text/text.ts'
+
+import { seedTestFleet } from '../fleet.ts'
+import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+import { callsOf, refusal, seedGiver } from './registryRig.ts'
+
+/** What a rule may not be (areas/alerts.md §9): each is refused with its field and its words, and changes nothing. */
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the machine knows any noun
+const noun = alertRule as unknown as AnyEntity
+const Row = z.looseObject({ id: z.number(), rev: z.number() })
+let opened: TemporaryStore
+/** Of company 1 the first and the third; the second is another company's. */
+let vehicles: number[]
+let calls: ReturnType<typeof callsOf>
+
+beforeAll(async () => {
+  opened = await temporaryStore({ minFreeBytes: 0 })
+  vehicles = await seedTestFleet(opened.store, 4)
+  await seedGiver(opened.store)
+  await opened.store.system(async (tx) => {
+    await tx.query(
+      `insert into app_user (company_id, management_company_id, profile_id, name, email, active) values (2, 2, 1, 'Bia', 'bia@example.org', true)`,
+    )
+    await tx.query(
+      `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry, telemetry_at)
+       values ($1, 1, now(), 0, now(), '{"rpm":900}', '{"rpm":1}')`,
+      [vehicles[0]],
+    )
+  })
+  calls = callsOf(opened.store, noun)
+})
+afterAll(() => opened.remove())
+
+const wire = (said: object) =>
+  Object.fromEntries(
+    Object.entries(said).map(([key, value]) => [noun.fields[key]?.wire ?? noun.links?.[key]?.wire ?? key, value]),
+  )
+const sample = { ...alertRule.sample, description: 'Regra', weekdays: null }
+const make = (over: object) =>
+  calls('create', { body: { id_empresa: 1, chave: randomUUID(), ...wire({ ...sample, ...over }) } })
+const stored = () =>
+  opened.store.system((tx) =>
+    tx.query(`select (select count(*)::int from alert_rule) as rules, (select count(*)::int from audit) as audits,
+                     (select count(*)::int from alert_rule_rev) as revs`),
+  )
+const invalid = (field: string) => ({ code: 'alertRule.invalid', field })
+const refused = [
+  ['a description of two letters', { description: 'ab' }, invalid('descricao')],
+  ['chosen vehicles and none chosen', { reach: 'some', vehicles: [], groupings: [] }, invalid('vinculos')],
+  ['chosen people and none chosen', { notify: 'some', users: [] }, invalid('usuarios')],
+  ['a message of a variable that nobody knows', { message: '{placa} a {velocidade}' }, invalid('mensagem')],
+  ['a speed past what there is', { threshold: 201 }, invalid('limite')],
+  ['no limit where nobody else says one', { code: 'EVT0007', threshold: null, rainLimit: null }, invalid('limite')],
+  ['a limit where nothing is compared', { code: 'EVT0016', threshold: 3, rainLimit: null }, invalid('limite')],
+  ['bounds the wrong way round, above', { threshold2: 100 }, invalid('limite_2')],
+  [
+    'bounds the wrong way round, below',
+    { code: 'EVT0023', threshold: 10, threshold2: 12, rainLimit: null },
+    invalid('limite_2'),
+  ],
+  [
+    'a second bound without a first',
+    { code: 'EVT0013', threshold: null, threshold2: 22, rainLimit: null },
+    invalid('limite_2'),
+  ],
+  ['rain that allows more', { rainLimit: 120 }, invalid('limite_chuva')],
+  ['rain of what is no speed', { code: 'EVT0007', threshold: 2_000 }, invalid('limite_chuva')],
+  ['half a window', { windowFrom: '08:00' }, invalid('hora_fim')],
+  ['a validity upside down', { validFrom: '2026-07-02', validTo: '2026-07-01' }, { code: 'alertRule.startAfterEnd' }],
+  [
+    'an end of what must never be off',
+    { code: 'EVT0016', threshold: null, rainLimit: null, validTo: '2099-01-01' },
+    invalid('valida_ate'),
+  ],
+  ['a critical one that repeats for too long', { severity: 'critical', cooldownS: 301 }, invalid('intervalo')],
+] as const
+
+test.for(refused)(
+  '§9 ENT-22 ERR-15 %s: refused where it stands, and nothing is written',
+  async ([, over, expected]) => {
+    const before = await stored()
+    expect(await refusal(make(over))).toEqual(expected)
+    expect(await stored()).toEqual(before)
+  },
+)
+
+test('§9 P36 a vehicle or a user of another company is refused as one that is not there', async () => {
+  const before = await stored()
+  const own = { reach: 'some', groupings: [] }
+  const foreign = await refusal(make({ ...own, vehicles: [vehicles[1]] }))
+  expect(foreign).toMatchObject({ code: 'entity.notFound' })
+  expect(await refusal(make({ ...own, vehicles: [999_999] }))).toEqual(foreign)
+  const [bia] = await opened.store.system((tx) =>
+    tx.query<{ id: number }>(`select id from app_user where name = 'Bia'`),
+  )
+  const stranger = await refusal(make({ notify: 'some', users: [bia?.id] }))
+  expect(stranger).toMatchObject({ code: 'entity.notFound' })
+  expect(await refusal(make({ notify: 'some', users: [999_999] }))).toEqual(stranger)
+  expect(await stored()).toEqual(before)
+})
+
+test.for([
+  { duration: 86_401 },
+  { duration: -1 },
+  { duration: 10.5 },
+  { cooldownS: 86_401 },
+  { description: 'x'.repeat(61) },
+  { message: 'abc' },
+  { message: 'x'.repeat(161) },
+  { threshold: Number.NaN },
+  { code: 'EVT0049' },
+])('§9 what no schema takes: %o', async (over) => {
+  expect(
+    await make(over).then(
+      () => 'made',
+      (error: unknown) => error instanceof z.ZodError,
+    ),
+  ).toBe(true)
+})
+
+test('§9 ERR-16 of chosen vehicles none of which tells the value nothing is saved; where some do, it is, and says how many do not', async () => {
+  const rpm = { code: 'EVT0007', threshold: 2_400, rainLimit: null, reach: 'some', groupings: [] }
+  const before = await stored()
+  expect(await refusal(make({ ...rpm, vehicles: [vehicles[2]] }))).toEqual({ code: 'alertRule.noneTells' })
+  expect(await stored()).toEqual(before)
+  const row = Row.parse(await make({ ...rpm, description: 'Giro', vehicles: [vehicles[0], vehicles[2]] }))
+  expect(row).toMatchObject({ sem_dado: 1 })
+  expect(Row.parse(await make({ description: 'Todos' }))).toMatchObject({ sem_dado: null })
+})
+
+test('§9 two editors: the second sees what the first wrote, and writes over nothing', async () => {
+  const row = Row.parse(await make({ description: 'Dois editores' }))
+  const change = (over: object) =>
+    calls('update', {
+      id: row.id,
+      body: { rev: row.rev, ...wire({ ...sample, description: 'Dois editores', ...over }) },
+    })
+  await change({ threshold: 90 })
+  expect(await refusal(change({ threshold: 80 }))).toMatchObject({ code: 'record.changed' })
+  expect(await calls('get', { id: row.id })).toMatchObject({ limite: 90 })
+})
+
+test('ENT-22 a rule holds from its first day to its last by the calendar of the company; one whose end has passed is saved switched off', async () => {
+  const past = Row.parse(await make({ description: 'De ontem', validFrom: '2020-01-01', validTo: '2020-01-31' }))
+  expect(past).toMatchObject({ ativo: false, valida_ate: '2020-01-31' })
+  await make({ description: 'De maio', validFrom: '2099-05-01', validTo: '2099-05-31' })
+  const rules = new RuleBook(opened.store)
+  await rules.refresh()
+  const [rule] = rules.valuesOf(1, vehicles[0] ?? 0).filter(({ description }) => description === 'De maio')
+  if (rule === undefined) throw new Error('no such rule')
+  // Three hours behind UTC.
+  const holds = ['2099-05-01T02:59:59Z', '2099-05-01T03:00:00Z', '2099-06-01T02:59:59Z', '2099-06-01T03:00:00Z']
+  expect(holds.map((at) => rules.isInWindow(rule, Date.parse(at)))).toEqual([false, true, true, false])
+})
+
+test('§9 each refusal has its words in three languages', () => {
+  for (const code of [
+    'alertRule.invalid',
+    'alertRule.startAfterEnd',
+    'alertRule.noneTells',
+    'alertRule.neverOff',
+  ] as const) {
+    const said = languages.map((language) => textsIn(language).errors[code])
+    expect(new Set(said).size, code).toBe(languages.length)
+  }
+})
