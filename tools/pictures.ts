@@ -125,7 +125,6 @@ const shots: readonly Shot[] = [
       ['commands', to('block'), 'despacho@farol.dev'],
       ['occurrences', to('occurrences'), 'supervisor@farol.dev'],
       ['ranking', to('driverRanking'), 'supervisor@farol.dev'],
-      ['journey', to('driverTimeline'), 'admin@farol.dev'],
       ['maintenance', to('faultCodes'), 'admin@farol.dev'],
       ['inspections', to('inspections'), 'admin@farol.dev'],
       ['out-of-flow', `${to('occurrences')}?aba=fora`, 'supervisor@farol.dev'],
@@ -138,8 +137,19 @@ const shots: readonly Shot[] = [
       await page.waitForLoadState('networkidle')
       await closeAlerts(page)
       await page.getByRole('gridcell').or(page.locator('main dd')).nth(5).waitFor({ timeout: patience })
+      // Charts are loaded with the first figures that they draw.
+      await page.waitForLoadState('networkidle')
     },
   })),
+  {
+    name: 'journey',
+    path: to('driverTimeline'),
+    as: 'admin@farol.dev',
+    stage: async (page) => {
+      await page.locator('main li').nth(5).waitFor({ timeout: patience })
+      await closeAlerts(page)
+    },
+  },
   {
     name: 'checklist',
     path: '/controle',

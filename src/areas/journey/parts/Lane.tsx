@@ -24,8 +24,6 @@ interface Props {
 }
 
 const minuteMs = 60_000
-/** A narrower band says nothing: its words would not fit. */
-const worded = 0.045
 
 /** One driver: who, what he did through the day, what it comes to, and where he stands. */
 export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
@@ -73,9 +71,7 @@ export function Lane({ lane, start, end, now, chosen, onChoose }: Props) {
               style={{ left: `${band.left * 100}%`, width: `${band.width * 100}%` }}
             >
               <span className="sr-only">{what}</span>
-              {band.width > worded && band.form !== 'line' && (
-                <span aria-hidden="true">{format.span(band.to - band.from)}</span>
-              )}
+              {band.form !== 'line' && <span aria-hidden="true">{format.span(band.to - band.from)}</span>}
             </span>
           )
         })}
