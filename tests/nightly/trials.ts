@@ -18,6 +18,7 @@ import { guessRounds } from './guesses.ts'
 import { importCrashRounds } from './importCrash.ts'
 import { ingestCrashRounds } from './ingestCrash.ts'
 import { lockRounds } from './lock.ts'
+import { markCrashRounds } from './markCrash.ts'
 import { permuteTrack } from './permutations.ts'
 import { reconnectStorm } from './reconnectStorm.ts'
 import { resetRounds } from './resetTokens.ts'
@@ -281,6 +282,15 @@ export const trials: readonly Trial[] = [
       // Nothing interrupted, nothing proven.
       const idle = whileWriting + whileUndoing === 0 ? 1 : 0
       return { failures: wrong + left + idle, figures: outcome }
+    },
+  },
+  {
+    promise: 'J15',
+    title: 'kill -9 while a phone posts marks: each there once with the number that was answered, no gap, chain whole',
+    rounds: { night: 100, quick: 3 },
+    async run(rounds, seed) {
+      const outcome = await markCrashRounds(rounds, seeded(seed))
+      return { failures: outcome.wrong + outcome.broken + (outcome.acknowledged === 0 ? 1 : 0), figures: outcome }
     },
   },
   ...abuseTrials,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 import { crc16 } from '#contract/rules/crc16.ts'
-import type { Store } from '#server/db/port.ts'
+import type { Store, Tx } from '#server/db/port.ts'
 
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { aejFileLines } from './aej.ts'
@@ -96,6 +96,33 @@ describeEachStore('the recorder', (open) => {
     expect(new Set(numbers.map(String)).size).toBe(1)
     expect(posts.flat().filter(({ state }) => state === 'gravado')).toHaveLength(10)
     expect(await store.system((tx) => verifyClock(tx, 1))).toMatchObject({ broken: null })
+  })
+
+  test('J15 killed before the batch, in the midst of it, before its commit and after: posted again each mark is there once, without a gap', async () => {
+    const lastOf = (tx: Tx) => tx.query<{ nsr: number }>('select nsr from clock_site where company_id = 1')
+    const [before] = await store.system(lastOf)
+    const killed = new Error('killed')
+    let batches = 0
+    for (const point of ['before', 'midst', 'commit', 'answer'] as const) {
+      for (let round = 0; round < 3; round++) {
+        const items = Array.from({ length: 4 }, (_, n) => item(noon + (batches * 4 + n) * 60_000))
+        batches++
+        const post = () =>
+          store.scoped(driver, (tx) => keepMarks(tx, driver, { now: noon, offset: 0, items }, noon + 8.64e7))
+        const dies = store.scoped(driver, async (tx) => {
+          if (point === 'before') throw killed
+          await keepMarks(tx, driver, { now: noon, offset: 0, items: point === 'midst' ? items.slice(0, 2) : items }, noon)
+          if (point !== 'answer') throw killed
+        })
+        await (point === 'answer' ? dies : expect(dies).rejects.toBe(killed))
+        const results = await post()
+        expect(results.map(({ state }) => state)).toEqual(items.map(() => (point === 'answer' ? 'repetido' : 'gravado')))
+        expect(await post()).toEqual(results.map((one) => ({ ...one, state: 'repetido' })))
+      }
+    }
+    const [after] = await store.system(lastOf)
+    expect((after?.nsr ?? 0) - (before?.nsr ?? 0)).toBe(batches * 4)
+    expect(await store.system((tx) => verifyClock(tx, 1))).toEqual({ until: after?.nsr, broken: null })
   })
 
   test('J18 one item without a time spoils no other; an unknown event is recorded; the same key with another body is refused', async () => {

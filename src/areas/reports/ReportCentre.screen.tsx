@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 
-import { addressOf, catalogue } from './catalogue.ts'
+import { addressOf, catalogue, subjects } from './catalogue.ts'
 
 import css from './ReportCentre.module.css'
 
@@ -28,10 +28,15 @@ export function ReportCentreScreen() {
   const [search, setSearch] = useSearchParams()
   const [asked] = useState(() => lastQuestions(user))
   const words = wordsOf(search.get('q') ?? '')
-  const offers = catalogue.filter(({ call, words: said }) => {
-    const { name, lead } = said[format.language]
-    return may(call) && (words.length === 0 || hasWords(`${name} ${lead}`, words))
-  })
+  const found = subjects
+    .map((subject) => ({
+      subject,
+      offers: catalogue[subject].filter(({ call, words: said }) => {
+        const { name, lead } = said[format.language]
+        return may(call) && (words.length === 0 || hasWords(`${name} ${lead}`, words))
+      }),
+    }))
+    .filter(({ offers }) => offers.length > 0)
   const look = (said: string) => {
     const next = new URLSearchParams(search)
     if (said === '') next.delete('q')
@@ -48,10 +53,9 @@ export function ReportCentreScreen() {
         </div>
       }
     >
-      <Panel title={t('centre.list')}>
-        {offers.length === 0 ? (
-          <EmptyState kind="noDataSearch" title={t('centre.none')} />
-        ) : (
+      {found.length === 0 && <EmptyState kind="noDataSearch" title={t('centre.none')} />}
+      {found.map(({ subject, offers }) => (
+        <Panel key={subject} title={t(`centre.${subject}`)}>
           <ul className={css.offers}>
             {offers.map((one) => {
               const { name, lead } = one.words[format.language]
@@ -69,8 +73,8 @@ export function ReportCentreScreen() {
               )
             })}
           </ul>
-        )}
-      </Panel>
+        </Panel>
+      ))}
     </ListPage>
   )
 }
