@@ -111,12 +111,19 @@ describeEachStore('the recorder', (open) => {
           store.scoped(driver, (tx) => keepMarks(tx, driver, { now: noon, offset: 0, items }, noon + 8.64e7))
         const dies = store.scoped(driver, async (tx) => {
           if (point === 'before') throw killed
-          await keepMarks(tx, driver, { now: noon, offset: 0, items: point === 'midst' ? items.slice(0, 2) : items }, noon)
+          await keepMarks(
+            tx,
+            driver,
+            { now: noon, offset: 0, items: point === 'midst' ? items.slice(0, 2) : items },
+            noon,
+          )
           if (point !== 'answer') throw killed
         })
         await (point === 'answer' ? dies : expect(dies).rejects.toBe(killed))
         const results = await post()
-        expect(results.map(({ state }) => state)).toEqual(items.map(() => (point === 'answer' ? 'repetido' : 'gravado')))
+        expect(results.map(({ state }) => state)).toEqual(
+          items.map(() => (point === 'answer' ? 'repetido' : 'gravado')),
+        )
         expect(await post()).toEqual(results.map((one) => ({ ...one, state: 'repetido' })))
       }
     }
