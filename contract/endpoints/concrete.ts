@@ -40,6 +40,11 @@ const ConcreteLoad = answer({
   /** While it was loaded, on the way, while it waited, while it was unloaded. */
   turns: ['voltas', z.array(number)],
   km: ['distancia', number],
+  /** What its company lets it take, minutes. */
+  limits: [
+    'prazos',
+    answer({ toSite: ['ate_obra', z.int()], waiting: ['espera', z.int()], whole: ['total', z.int()] }),
+  ],
   drum: ['tambor', z.array(DrumSpan)],
   way: ['caminho', z.array(Place)],
   /** To when drum and places are told, epoch ms. */

@@ -33,6 +33,8 @@ export const concreteOrder = defineEntity('concreteOrder', {
     late: toldChosen('prazo', ['onTime', 'late', 'notBatched']),
     waterAddedL: maybe('agua_adicionada', 'litre', { least: 0, most: 1_000 }),
     receiver: maybe('recebedor', 'label'),
+    /** What drum and places told of it. */
+    load: toldMaybe('id_carga', 'integer'),
     active: field('ativo', 'active'),
   },
   links: {

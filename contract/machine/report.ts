@@ -224,9 +224,8 @@ export const sortableColumns = ({ columns, made = [] }: Pick<AnyReport, 'columns
   Object.keys(columns).filter((key) => !made.includes(key))
 
 /**
- * Rows computed from what is stored: the same on the page, in a file, in a mail. Its three calls (API-38) are made here,
- * once for all reports: `column` says what the caller may read, `dump` is a page or, with a format, the file of all rows,
- * `total` is over the whole filter. Where `bare` says so the bare path, or the one it names, answers as the dump does.
+ * Rows computed from what is stored, and its three calls (API-38): `column` says what the caller may read, `dump` is a page
+ * or, with a format, the file of all rows, `total` is over the whole filter. What `bare` names answers as the dump does.
  */
 export function defineReport<
   const N extends string,
@@ -273,7 +272,6 @@ export function defineReport<
       [...Object.keys(totals), ...Object.keys(figures)].map((key) => [key, z.number().nullable().optional()]),
     ),
   )
-  // By wire name, as a body has them.
   const encoded = Object.entries(filters).map(([key, [wire, schema]]) => [
     wire,
     z.encode(schema, new Map(Object.entries<unknown>(sample)).get(key)),

@@ -1,6 +1,8 @@
 /** NBR 7212, in minutes: from the first water to the site, from there to the beginning of unloading, from the first water to its end. */
 export const concreteMinutes = { toSite: 90, waiting: 30, whole: 150 } as const
 export type ConcreteLimit = keyof typeof concreteMinutes
+/** The same as a company says them for itself. */
+export type ConcreteMinutes = Readonly<Record<ConcreteLimit, number>>
 
 /** What the age of concrete is counted from and to; epoch ms, null is not known. */
 export interface ConcreteMarks {
@@ -21,10 +23,14 @@ export const waterOf = ({ firstWaterAt, loadedAt }: ConcreteMarks): number => fi
  * Which limits a load broke; null: not known.
  * @param at what is still open is counted up to here; null: only what was marked is judged
  */
-export function concreteLate(marks: ConcreteMarks, at: number | null): Record<ConcreteLimit, boolean | null> {
+export function concreteLate(
+  marks: ConcreteMarks,
+  at: number | null,
+  most: ConcreteMinutes = concreteMinutes,
+): Record<ConcreteLimit, boolean | null> {
   const { arrivedAt, unloadingAt, unloadedAt } = marks
   const over = (from: number | null, to: number | null, limit: ConcreteLimit) =>
-    from === null || to === null ? null : to - from > concreteMinutes[limit] * minuteMs
+    from === null || to === null ? null : to - from > most[limit] * minuteMs
   const water = waterOf(marks)
   return {
     // Whoever unloads is there, whether or not it was seen to come.
@@ -35,10 +41,14 @@ export function concreteLate(marks: ConcreteMarks, at: number | null): Record<Co
 }
 
 /** What runs out next, and how much of it is left at `at`, ms (negative: over); null once it is unloaded. */
-export function concreteLeft(marks: ConcreteMarks, at: number): { limit: ConcreteLimit; ms: number } | null {
+export function concreteLeft(
+  marks: ConcreteMarks,
+  at: number,
+  most: ConcreteMinutes = concreteMinutes,
+): { limit: ConcreteLimit; ms: number } | null {
   const { arrivedAt, unloadingAt, unloadedAt } = marks
   if (unloadedAt !== null) return null
-  const end = (from: number, limit: ConcreteLimit) => ({ limit, ms: from + concreteMinutes[limit] * minuteMs - at })
+  const end = (from: number, limit: ConcreteLimit) => ({ limit, ms: from + most[limit] * minuteMs - at })
   const whole = end(waterOf(marks), 'whole')
   if (unloadingAt !== null) return whole
   if (arrivedAt === null) return end(waterOf(marks), 'toSite')

@@ -2,12 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { ExportAnswer } from '#contract/dataset.ts'
 import { concreteLoad, concreteShipping } from '#contract/endpoints/concrete.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CompanyId, ConcreteLoadId, VehicleId } from '#contract/kinds.ts'
+import { CompanyId, ConcreteLoadId, ConcreteOrderId, VehicleId } from '#contract/kinds.ts'
+import { concreteLoads } from '#contract/reports/concreteLoads.ts'
+import { concreteVehicles } from '#contract/reports/concreteVehicles.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { concreteLoadsMount } from '#server/modules/report/concreteLoads.mount.ts'
+import { concreteVehiclesMount } from '#server/modules/report/concreteVehicles.mount.ts'
 import { loadHandlers } from '#server/modules/report/loads/loadHandlers.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { concreteOrderMount } from '#server/modules/work/concreteOrder.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -29,6 +35,11 @@ describeEachStore('one load of concrete', (store) => {
     )
   }, 60_000)
 
+  const depsOf = () => {
+    const clock = { now: () => week.now }
+    const hours = new HourKeeper({ store: store(), clock, log: silentLog })
+    return { store: store(), clock, announce: () => {}, hours }
+  }
   const ofVehicle = (vehicle: number, load: number) =>
     calls.concreteLoad({
       params: { vehicleId: VehicleId.parse(vehicle), loadId: ConcreteLoadId.parse(load) },
@@ -60,6 +71,64 @@ describeEachStore('one load of concrete', (store) => {
       null,
       null,
     ])
+  })
+
+  test('K25 R27 a company says for itself what concrete may take: reports, the load and its order are judged by that', async () => {
+    const deps = depsOf()
+    const own = loads.find(({ company }) => company === 1)
+    if (own === undefined) throw new Error('the week has a load of company 1')
+    const rows = async () => {
+      const asked = { empresasSelecionadas: [1], inicio: week.from, fim: week.to }
+      const body = concreteLoads.calls.dump.body.parse(asked)
+      return (await concreteLoadsMount(deps).dump({ body, caller: testCaller(), http })).rows
+    }
+    const order = () =>
+      concreteOrderMount(deps).get({ params: { id: ConcreteOrderId.parse(1) }, caller: testCaller(), http })
+    // 50 minutes to the site.
+    expect((await rows()).map(({ lateSite }) => lateSite)).not.toContain(true)
+    expect((await ofVehicle(own.vehicle, own.id)).limits).toEqual({ toSite: 90, waiting: 30, whole: 150 })
+    expect((await order()).load, 'an order leads to its load').toBe(own.id)
+    await store().system((tx) =>
+      tx.query('update company set concrete_to_site_min = 45, concrete_whole_min = 600 where id = 1'),
+    )
+    const strict = await rows()
+    expect(strict.every(({ lateSite, late }) => lateSite === true && late !== null)).toBe(true)
+    expect(strict.map(({ lateWhole }) => lateWhole)).not.toContain(true)
+    expect((await ofVehicle(own.vehicle, own.id)).limits).toEqual({ toSite: 45, waiting: 30, whole: 600 })
+  })
+
+  test('a mixer is one that is registered as such, whether or not its drum ever turned', async () => {
+    const deps = depsOf()
+    const plates = async () => {
+      const asked = { empresasSelecionadas: [1], inicio: week.to - 60_000, fim: week.to }
+      const body = concreteVehicles.calls.dump.body.parse(asked)
+      const { rows } = await concreteVehiclesMount(deps).dump({ body, caller: testCaller(), http })
+      return rows.map(({ plate, loads }) => [plate, loads])
+    }
+    expect(await plates()).toEqual([])
+    await store().system((tx) => tx.query(`update vehicle set has_drum = true where plate = 'AAA0014'`))
+    expect(await plates()).toEqual([['AAA0014', 0]])
+  })
+
+  test('the PDF of a load has its way, and that of several none', async () => {
+    const deps = depsOf()
+    const own = loads.find(({ company }) => company === 1)
+    const load = await ofVehicle(own?.vehicle ?? 0, own?.id ?? 0)
+    await store().system((tx) =>
+      tx.query(
+        `insert into position (company_id, vehicle_id, fix_at, received_at, latitude, longitude, speed_kmh, flags, fingerprint)
+         select 1, $1, $2::timestamptz + m * interval '1 minute', $2, -23.5 + m / 100.0, -46.6, 60, 0, m from generate_series(1, 3) m`,
+        [own?.vehicle, new Date(load.loadedAt)],
+      ),
+    )
+    const wayOf = async (until: number) => {
+      const asked = { empresasSelecionadas: [1], veiculos: [own?.vehicle], inicio: load.loadedAt, fim: until }
+      const body = concreteLoads.calls.dump.body.parse({ ...asked, formato: 'pdf' })
+      return ExportAnswer.parse(await concreteLoadsMount(deps).dump({ body, caller: testCaller(), http }))
+    }
+    const one = await wayOf(load.loadedAt)
+    expect([one.total, (one.way ?? []).length > 1]).toEqual([1, true])
+    expect((await wayOf(week.to)).way).toBeUndefined()
   })
 
   test('R29 a load that is unknown, of another mixer or of another company is not found, all alike', async () => {

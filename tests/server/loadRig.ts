@@ -11,13 +11,12 @@ export async function plantLoads(tx: Tx, from: number, vehicles: readonly number
   )
   await tx.query(
     `insert into concrete_load (company_id, vehicle_id, plant_id, site_id, order_id, first_water_at, loaded_at, charged_at, left_at,
-       arrived_at, unloading_at, unloaded_at, departed_at, back_at, closed, turns, km, late_site, late_waiting, late_whole)
+       arrived_at, unloading_at, unloaded_at, departed_at, back_at, closed, turns, km)
      select 1 + n % 2, ($2::int[])[1 + n], 1 + n % 2, case when n > 1 then 1 + n % 2 end, case when n < 2 and m = 0 then 1 + n end,
        case when n < 2 and m = 0 then x.at end, x.at, x.at + interval '10 minutes', x.at + interval '15 minutes',
        x.at + interval '50 minutes', case when m < 5 then x.at + m * interval '20 minutes' + interval '1 hour' end,
        case when m < 5 then x.at + m * interval '20 minutes' + interval '80 minutes' end, case when m < 5 then x.at + interval '3 hours' end,
-       case when m < 5 then x.at + interval '4 hours' end, m < 5, array[150.5, 100, case when m < 5 then 20.25 end, null], 11.5 + m,
-       false, case when m < 5 then m > 0 end, case when m < 5 then m > 3 end
+       case when m < 5 then x.at + interval '4 hours' end, m < 5, array[150.5, 100, case when m < 5 then 20.25 end, null], 11.5 + m
      from generate_series(0, 9) n cross join generate_series(0, 5) m
        cross join lateral (select $1::timestamptz + m * interval '1 day' + interval '9 hours' as at) x`,
     [new Date(from), vehicles.slice(0, 10)],

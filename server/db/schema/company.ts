@@ -31,6 +31,10 @@ export const company = pgTable(
     policy: json('policy').notNull().default({}),
     /** IANA name: on its clocks the company's days begin and end. */
     timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
+    /** What concrete may take, minutes; null is what NBR 7212 says. */
+    concreteToSiteMin: integer('concrete_to_site_min'),
+    concreteWaitingMin: integer('concrete_waiting_min'),
+    concreteWholeMin: integer('concrete_whole_min'),
     /** Whoever may send commands signs in by two steps (decision 16). */
     twoStepForCommands: boolean('two_step_for_commands').notNull().default(false),
     ...record(),

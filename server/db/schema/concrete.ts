@@ -49,9 +49,6 @@ export const concreteLoad = pgTable(
     turns: doublePrecision('turns').array().notNull(),
     /** From plant to site. */
     km: doublePrecision('km'),
-    lateSite: boolean('late_site'),
-    lateWaiting: boolean('late_waiting'),
-    lateWhole: boolean('late_whole'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
   },

@@ -77,6 +77,8 @@ export const vehicle = pgTable(
     vin: text('vin'),
     renavam: text('renavam'),
     tankL: doublePrecision('tank_l'),
+    /** A mixer; null: nobody said. */
+    hasDrum: boolean('has_drum'),
     /** As somebody read it, and when that was registered; what it counts since is told of its reports. */
     odometerKm: doublePrecision('odometer_km'),
     /** `rev` grows with every change of the register's own columns as well, by a trigger of the migration `fences`. */

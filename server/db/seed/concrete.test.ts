@@ -57,7 +57,7 @@ async function loadsAfter(batches: readonly DeviceReport[][]): Promise<Row[]> {
       tx.query<Row>(
         `select array[loaded_at, charged_at, left_at, arrived_at, unloading_at, unloaded_at, departed_at, back_at]::text[] as marks,
            plant_id, site_id, closed, round(km::numeric, 6) as km, (select array_agg(round(t::numeric, 6)) from unnest(turns) t) as turns,
-           late_site, late_waiting, late_whole, order_id
+           order_id
          from concrete_load where vehicle_id = $1 order by loaded_at`,
         [mixer],
       ),

@@ -1,4 +1,4 @@
-import type { DemoFleet } from '../../gateway/simulator/fleet.ts'
+import { type DemoFleet, mixers } from '../../gateway/simulator/fleet.ts'
 import type { Tx } from '../port.ts'
 import type { Demo } from './demo.ts'
 import { restartIds } from './restartIds.ts'
@@ -55,9 +55,10 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
   await inChunks(fleet.vehicles, (part) =>
     tx.query(
       `insert into vehicle (id, company_id, plate, fleet_number, category, body, maker_id, maker, model, year, driver_id,
-         tank_l, report_interval_s)
+         tank_l, has_drum, report_interval_s)
        select *, 5 from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::int[],
-         $8::text[], $9::text[], $10::int[], $11::int[], $12::float8[])`,
+         $8::text[], $9::text[], $10::int[], $11::int[], $12::float8[],
+         $13::bool[])`,
       [
         part.map((one) => one.id),
         part.map((one) => one.companyId),
@@ -72,6 +73,7 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
         part.map((one) => one.driverIds[0] ?? null),
         // Of some nobody wrote down how much the tank holds.
         part.map((one) => (one.id % 10 === 7 ? null : one.tankL)),
+        part.map((one) => (mixers.has(one.id) ? true : null)),
       ],
     ),
   )

@@ -62,6 +62,9 @@ const columns = [
   'address',
   'number',
   'district',
+  'concrete_to_site_min',
+  'concrete_waiting_min',
+  'concrete_whole_min',
   'image',
   'active',
 ]
@@ -103,12 +106,15 @@ export const companyMount = (deps: MachineDeps): Mounted<typeof company> => {
             draft['address'],
             draft['number'],
             draft['district'],
+            draft['concreteToSiteMin'] ?? null,
+            draft['concreteWaitingMin'] ?? null,
+            draft['concreteWholeMin'] ?? null,
             draft['image'],
             draft['active'],
           ]
           const [made] = await tx.query<{ id: number }>(
             `insert into company (${columns.join(', ')}, managed_by, draft_key, changed_at, changed_by)
-             values (${values.map((_, n) => `$${n + 1}`).join(', ')}, $14, $15, $16, $17)
+             values (${values.map((_, n) => `$${n + 1}`).join(', ')}, ${[1, 2, 3, 4].map((n) => `$${values.length + n}`).join(', ')})
              on conflict (managed_by, draft_key) do nothing returning id`,
             [...values, by, key, at, caller.name],
           )

@@ -1,8 +1,8 @@
 import { concreteOrder } from '#contract/entities/concreteOrder.ts'
 import { fail } from '#contract/errors.ts'
-import { concreteMinutes as most } from '#contract/rules/concrete.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { concreteLimit } from '../../kit/concreteLimits.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { fenceOf, vehicleOf } from './linked.ts'
@@ -19,6 +19,12 @@ const age = minutes(`${batched}`, `coalesce(${unloaded}, now())`)
 const isAhead = `${batched} > now()`
 const waited = minutes(`${arrived}`, `coalesce(${unloading}, now())`)
 const way = minutes(`${batched}`, `coalesce(${arrived}, now())`)
+
+const most = {
+  toSite: concreteLimit('toSite', 'r.company_id'),
+  waiting: concreteLimit('waiting', 'r.company_id'),
+  whole: concreteLimit('whole', 'r.company_id'),
+}
 
 const named = (between: string, other: string, label: string): string =>
   `(select o.${label} from ${between} l join ${other} o on o.id = l.${other}_id where l.concrete_order_id = r.id limit 1)`
@@ -53,6 +59,7 @@ export const concreteOrderMount = mountEntity(
         else floor(${most.toSite} - ${age})::int end)`,
       late: `(case when r.batched_at is null then 'notBatched'
         when ${way} > ${most.toSite} or ${age} > ${most.whole} or ${waited} > ${most.waiting} then 'late' else 'onTime' end)`,
+      load: '(select l.id from concrete_load l where l.order_id = r.id and l.company_id = r.company_id limit 1)',
     },
     links: {
       vehicles: vehicleOf(),

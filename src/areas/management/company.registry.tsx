@@ -25,6 +25,8 @@ export default defineRegistry(company, {
     ['uf', 'city'],
     ['address', 'number'],
     ['district'],
+    ['concreteToSiteMin', 'concreteWaitingMin'],
+    ['concreteWholeMin'],
     ['active'],
   ],
   cells: { image: ({ row }) => <Avatar name={row.tradeName} image={row.image} size={28} /> },

@@ -50,7 +50,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'shippings',
     text: registryText,
-    load: () => import('./concreteOrder.registry.ts').then((one) => one.default),
+    load: () => import('./concreteOrder.registry.tsx').then((one) => one.default),
   },
   { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },
   { path: 'implements', text: registryText, load: () => import('./implement.registry.ts').then((one) => one.default) },

@@ -27,6 +27,7 @@ export default defineRegistry(vehicle, {
     ['year', 'colour'],
     ['vin', 'renavam'],
     ['tankL', 'odometerKm'],
+    ['hasDrum'],
     ['trackers', 'drivers'],
     ['groupings', 'operations'],
     ['active'],

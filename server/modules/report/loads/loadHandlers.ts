@@ -4,6 +4,7 @@ import { notBelieved } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../../../db/port.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { concreteLimit } from '../../../kit/concreteLimits.ts'
 import type { Handlers } from '../../../kit/handlers.ts'
 import type { HourTelling } from '../../../kit/rollup.ts'
 import { longestLoadMs } from './loadRules.ts'
@@ -28,6 +29,9 @@ const marks = [
   ['departed_at', 'departedAt'],
   ['back_at', 'backAt'],
 ] as const
+const limits = (['toSite', 'waiting', 'whole'] as const)
+  .map((limit) => `'${limit}', ${concreteLimit(limit, 'l.company_id')}`)
+  .join(', ')
 const fenceOf = (id: string) => `(select f.name from fence f where f.id = l.${id} and f.company_id = l.company_id)`
 
 /** A load that the caller may see, by its own id and that of its vehicle or company. */
@@ -36,7 +40,7 @@ async function loadOf(tx: Tx, { companies }: Caller, { loadId, vehicleId, compan
     `select l.id, l.vehicle_id as "vehicleId", l.company_id as "companyId", v.plate, o.number as "order", o.customer, o.mix,
        o.cubic_metres as "cubicMetres", o.water_added_l as "waterAddedL", o.receiver, ${fenceOf('plant_id')} as plant,
        ${fenceOf('site_id')} as site, ${marks.map(([column, key]) => `${ms(`l.${column}`)} as "${key}"`).join(', ')},
-       l.closed, l.turns, l.km
+       l.closed, l.turns, l.km, json_build_object(${limits}) as limits
      from concrete_load l join vehicle v on v.id = l.vehicle_id left join concrete_order o on o.id = l.order_id
      where l.id = $1 and l.company_id = any($2::int[]) and ($3::int is null or l.vehicle_id = $3) and ($4::int is null or l.company_id = $4)`,
     [loadId, companies, vehicleId ?? null, companyId ?? null],

@@ -1,5 +1,3 @@
-import { concreteLate } from '#contract/rules/concrete.ts'
-
 import type { Tx } from '../../../db/port.ts'
 import type { Load } from './loadRules.ts'
 import type { Order } from './orderRules.ts'
@@ -27,9 +25,6 @@ const columns = [
   'closed',
   'turns',
   'km',
-  'late_site',
-  'late_waiting',
-  'late_whole',
   'latitude',
   'longitude',
 ] as const
@@ -38,7 +33,6 @@ const second = (ms: number | null) => (ms === null ? null : ms / 1_000)
 
 function valuesOf(load: Told): unknown[] {
   const firstWaterAt = load.order?.batchedAt ?? null
-  const late = concreteLate({ ...load, firstWaterAt }, null)
   return [
     ...[load.loadedAt, load.chargedAt, load.leftAt, load.arrivedAt].map(second),
     ...[load.unloadingAt, load.unloadedAt, load.departedAt, load.backAt, firstWaterAt].map(second),
@@ -48,9 +42,6 @@ function valuesOf(load: Told): unknown[] {
     load.closed,
     load.turns,
     load.km,
-    late.toSite,
-    late.waiting,
-    late.whole,
     load.place?.latitude ?? null,
     load.place?.longitude ?? null,
   ]

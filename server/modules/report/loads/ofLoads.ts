@@ -1,3 +1,6 @@
+import type { ConcreteLimit } from '#contract/rules/concrete.ts'
+
+import { concreteLimit } from '../../../kit/concreteLimits.ts'
 import { ask, raw, type Sql, sql } from '../../../kit/sql.ts'
 import { type Chosen, chosen, type HourDeps, tellFirst } from '../ofVehicles.ts'
 import { tellLoads } from './tellLoads.ts'
@@ -33,6 +36,17 @@ export const chosenLoads = ({ from, to, plants, sites }: Asked): Sql => sql`
   l.vehicle_id = v.id and l.loaded_at >= to_timestamp(${from / 1000}::float8) and l.loaded_at <= to_timestamp(${to / 1000}::float8)
     and (cardinality(${plants}::int[]) = 0 or l.plant_id = any(${plants}::int[]))
     and (cardinality(${sites}::int[]) = 0 or l.site_id = any(${sites}::int[]))`
+
+/** SQL: whether load `l` broke a limit of its company; null where a mark of it is not known. */
+export const lateIn = (limit: ConcreteLimit): Sql => raw(lateText(limit))
+const water = 'coalesce(l.first_water_at, l.loaded_at)'
+const spans: Readonly<Record<ConcreteLimit, string>> = {
+  toSite: `l.arrived_at - ${water}`,
+  waiting: 'l.unloading_at - l.arrived_at',
+  whole: `l.unloaded_at - ${water}`,
+}
+const lateText = (limit: ConcreteLimit) =>
+  `(extract(epoch from ${spans[limit]}) > 60 * ${concreteLimit(limit, 'l.company_id')})`
 
 /** SQL: minutes from mark to mark of load `l`; null where one is not known. */
 export const minutesFrom = (from: string, to: string): Sql =>

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 
 import { cellText } from '#contract/columns.ts'
 import type { ConcreteLoad } from '#contract/endpoints/concrete.ts'
-import { concreteLate, concreteLeft, concreteMinutes } from '#contract/rules/concrete.ts'
+import { concreteLate, concreteLeft } from '#contract/rules/concrete.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { DrumLine } from './DrumLine.tsx'
+import { LoadFile } from './LoadFile.tsx'
 import { LoadMap } from './LoadMap.tsx'
 import { loadMarks } from './marks.ts'
 
@@ -43,6 +44,7 @@ export function LoadPage({ load }: { load: ConcreteLoad }) {
       <header className={css.head}>
         <h1>{t('load.of', { plate: cellText('plate', load.plate, language) })}</h1>
         <p>{load.firstWaterAt === null ? t('load.estimated') : t('load.fromWater')}</p>
+        <LoadFile load={load} />
       </header>
       <Countdown load={load} />
       <div className={css.panels}>
@@ -79,8 +81,8 @@ function Countdown({ load }: { load: ConcreteLoad }) {
   const t = useText('reports')
   const now = useAtomValue(nowAtom)
   const at = load.closed ? null : now
-  const left = load.closed ? null : concreteLeft(load, now)
-  const late = concreteLate(load, at)
+  const left = load.closed ? null : concreteLeft(load, now, load.limits)
+  const late = concreteLate(load, at, load.limits)
   const limits = ['toSite', 'waiting', 'whole'] as const
   return (
     <div className={css.limits} role="status">
@@ -94,7 +96,7 @@ function Countdown({ load }: { load: ConcreteLoad }) {
       <ul>
         {limits.map((limit) => (
           <li key={limit} data-late={late[limit] === true}>
-            {t(`load.limit.${limit}`, { minutes: concreteMinutes[limit] })}:{' '}
+            {t(`load.limit.${limit}`, { minutes: load.limits[limit] })}:{' '}
             <b>{late[limit] === null ? none : late[limit] ? t('load.late') : t('load.onTime')}</b>
           </li>
         ))}

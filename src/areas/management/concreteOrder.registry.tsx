@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom'
+
 import { concreteOrder } from '#contract/entities/concreteOrder.ts'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
+import { to } from '#src/lib/paths.ts'
 
 /** `/concretemaker/shipping`. */
 export default defineRegistry(concreteOrder, {
@@ -22,8 +25,17 @@ export default defineRegistry(concreteOrder, {
     'unloadedAt',
     'waterAddedL',
     'receiver',
+    'load',
     'active',
   ],
+  cells: {
+    load: ({ row, value }) =>
+      value === null ? (
+        '—'
+      ) : (
+        <Link to={to('shipping', { companyId: row.company, shippingId: value })}>{`${row.number} →`}</Link>
+      ),
+  },
   form: [
     ['number', 'customer'],
     ['mix', 'cubicMetres'],
