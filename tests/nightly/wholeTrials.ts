@@ -43,6 +43,11 @@ export const wholeTrials: readonly Trial[] = [
     vitest('unit', 'server/modules/command/interlockWorlds.test.ts'),
   ),
   whole(
+    'J13',
+    '1,000 weeks of a driver, shuffled and doubled, beside a plain count',
+    vitest('unit', 'contract/rules/journey/naive.test.ts'),
+  ),
+  whole(
     'U01',
     'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
     ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],

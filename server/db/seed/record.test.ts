@@ -16,7 +16,10 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
         'select kind, count(*)::int as marks from appointment group by 1 order by 1',
       ),
       chain: await verifyClock(tx, 1),
-      treated: await tx.query('select 1 from treatment where by = $1', ['Davi Pontes']),
+      treated: await tx.query<{ state: string; own: boolean }>(
+        'select state, decided_by is not distinct from by as own from treatment where by = $1',
+        ['Davi Pontes'],
+      ),
       photos: await tx.query('select 1 from inspection_photo p where not demo'),
       inspections: await tx.query('select 1 from inspection'),
       gaps: await tx.query('select 1 from appointment where nsr is null'),
@@ -25,7 +28,8 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
     expect(kinds.reduce((sum, { marks }) => sum + marks, 0)).toBeGreaterThan(10)
     expect(chain.broken).toBeNull()
     expect(gaps).toEqual([])
-    expect(treated.length).toBeGreaterThan(0)
+    expect(treated).toContainEqual({ state: 'approved', own: false })
+    expect(treated.filter(({ own }) => own), 'nobody decides on the own').toEqual([])
     expect(photos).toEqual([])
     expect(inspections.length).toBeGreaterThan(1)
   } finally {

@@ -63,6 +63,14 @@ export async function seedMarks(tx: Tx, now: number): Promise<void> {
            cross join lateral (values (s.state, s.from_at), ('work', s.to_at)) x (kind, at)
          where s.state in ('meal', 'rest', 'wait') and s.to_at - s.from_at >= interval '15 minutes' and x.at < j.ended_at
          union all
+         -- Who drives on during the meal that he marked: a conflict, for somebody to treat.
+         select j.company_id, j.driver_id, s.vehicle_id, j.document, j.device, j.luck, x.kind, x.at
+         from day j cross join lateral (select * from journey_segment s where s.driver_id = j.driver_id and s.state = 'drive'
+             and s.from_at >= j.started_at and s.to_at <= j.ended_at and s.to_at - s.from_at >= interval '40 minutes'
+             order by s.from_at limit 1) s
+           cross join lateral (values ('meal', s.from_at + interval '10 minutes'), ('work', s.to_at)) x (kind, at)
+         where j.luck = 5
+         union all
          select j.company_id, j.driver_id, j.vehicle_id, j.document, j.device, j.luck, 'end', j.ended_at from day j
          where not j.open and j.luck <> 0),
        once as (select distinct on (driver_id, at) *, luck = 1 and extract(hour from at)::int % 2 = 0 as off from said
