@@ -29,7 +29,10 @@ test('JOUR-01 the week of the demo is marked: by number, chained, of every kind,
     expect(chain.broken).toBeNull()
     expect(gaps).toEqual([])
     expect(treated).toContainEqual({ state: 'approved', own: false })
-    expect(treated.filter(({ own }) => own), 'nobody decides on the own').toEqual([])
+    expect(
+      treated.filter(({ own }) => own),
+      'nobody decides on the own',
+    ).toEqual([])
     expect(photos).toEqual([])
     expect(inspections.length).toBeGreaterThan(1)
   } finally {
