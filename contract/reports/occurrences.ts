@@ -7,9 +7,6 @@ import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/occurrences.json' with { type: 'json' }
 
-export const OccurrenceSituation = z.enum(['all', 'open', 'acknowledged', 'records'])
-export type OccurrenceSituation = z.output<typeof OccurrenceSituation>
-
 /** Every alert and record of a period, newest first (EXPORT-04): what happened, for how long, and who answered. */
 export const occurrences = defineReport('occurrences', {
   at: '/alerts/occurrences',
@@ -66,7 +63,7 @@ export const occurrences = defineReport('occurrences', {
   filters: {
     severities: ['gravidades', z.array(Severity).default([])],
     types: ['tipos', z.array(AlertType).default([])],
-    situation: ['situacao', OccurrenceSituation],
+    situation: ['situacao', z.enum(['all', 'open', 'acknowledged', 'records'])],
     cause: ['causa', z.enum(['all', ...causes]).default('all')],
     timing: ['atraso', z.enum(['all', 'late', 'inTime']).default('all')],
     rules: ['regras', z.array(AlertRuleId).max(limits.exportPick).default([])],

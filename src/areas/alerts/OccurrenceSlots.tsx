@@ -8,7 +8,7 @@ import { Severity, alertTypes, severities } from '#contract/codes/alerts.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { OccurrenceSituation, type occurrences } from '#contract/reports/occurrences.ts'
+import type { occurrences } from '#contract/reports/occurrences.ts'
 import { wordsIn } from '#contract/words.ts'
 import { call } from '#src/api/call.ts'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
@@ -18,7 +18,6 @@ import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
-import { Segments } from '#src/ui/field/Segments.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
@@ -135,17 +134,5 @@ export function SeveritiesField({ value, onChange }: FieldProps) {
         </PressChip>
       ))}
     </PressChips>
-  )
-}
-
-export function SituationField({ value, onChange }: FieldProps) {
-  const t = useText('alerts')
-  return (
-    <Segments<OccurrenceSituation>
-      label={t('situation')}
-      value={OccurrenceSituation.catch('all').parse(value)}
-      onChange={onChange}
-      options={OccurrenceSituation.options.map((one) => ({ value: one, label: t(`situations.${one}`) }))}
-    />
   )
 }

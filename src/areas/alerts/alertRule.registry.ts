@@ -11,8 +11,7 @@ export default defineRegistry(alertRule, {
   form: [
     ['description', 'severity'],
     ['code', 'threshold', 'threshold2', 'duration'],
-    ['rainLimit'],
-    ['perVehicle'],
+    ['rainLimit', 'perVehicle'],
     ['reach', 'vehicles', 'groupings'],
     ['validFrom', 'validTo'],
     ['windowFrom', 'windowTo', 'weekdays'],

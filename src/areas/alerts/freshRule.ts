@@ -5,6 +5,7 @@ export const freshRule = {
   code: 'EVT0003',
   threshold: limits.speedLimitKmh,
   rainLimit: limits.rainSpeedLimitKmh,
+  perVehicle: false,
   duration: limits.durationS,
   cooldownS: limits.cooldownS,
   allowedLateS: 600,

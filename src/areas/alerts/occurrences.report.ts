@@ -5,7 +5,7 @@ import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { to } from '#src/lib/paths.ts'
 
-import { RulesField, SeveritiesField, SituationField, TypesField, occurrenceCells } from './OccurrenceSlots.tsx'
+import { RulesField, SeveritiesField, TypesField, occurrenceCells } from './OccurrenceSlots.tsx'
 import { besideOut } from './OutSlots.tsx'
 
 /** `/alertas/ocorrencias` (EXPORT-04): what happened in a period, a row says why it came; and what is out of the flow now. */
@@ -18,7 +18,6 @@ export default reportTabs({
       tiles: ['asked', 'answered', 'halfIn', 'mostIn'],
       filters: {
         severities: SeveritiesField,
-        situation: SituationField,
         types: TypesField,
         rules: RulesField,
         fences: FencesField('fences'),
