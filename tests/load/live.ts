@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
+import { measureAuditFile } from './auditFile.ts'
 import { measureChain } from './chain.ts'
 import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { measureCommands } from './commands.ts'
@@ -92,6 +93,11 @@ if (wanted('commands')) {
   console.log(
     'Aims: answered in 300 ms (p95), none lost or sent twice; a lot of 50 ≤ 3 s; first page of a million ≤ 300 ms; 300 vehicles × 31 days ≤ 3 s; ≥ 2,000 lines verified a second.\n',
   )
+  console.log('The audit of a company as one file, each of its notes a formula, read as it comes')
+  const file = await measureAuditFile(values.quick ? 5_000 : 99_000)
+  results['auditFile'] = file
+  console.log(`\n${tableText([{ ...file }])}`)
+  console.log('Aims: every row, no formula, and no more held for a hundred thousand rows than for some.\n')
 }
 if (wanted('hours')) {
   console.log('Hours: what folding adds to the ingest door, and a month of a fleet from its days')
