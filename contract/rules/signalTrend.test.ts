@@ -46,3 +46,17 @@ test.each([
 ] as const)('M22 %s: %s', (_name, signal, points, volts, state) => {
   expect(trendOf(signal, [...points], 11, volts).state).toBe(state)
 })
+
+test.each([
+  ['restV', nights(...same(12.4, 10), 11.9, 11.8), 24, 'act', 24],
+  ['restV', nights(...same(12.1, 12)), 12, 'attention', 12],
+  ['chargeV', nights(...same(15.1, 12)), 12, 'attention', 14.9],
+  ['chargeV', nights(...same(12.9, 12)), 12, 'attention', 13.2],
+  ['coolantC', nights(...same(90, 10), 106, 107), 12, 'act', 105],
+] as const)(
+  '§6.5 %s %#: what is past one limit names the next, what asks for action the one that it is past',
+  (signal, points, volts, state, limit) => {
+    const doubled = volts === 24 ? points.map(({ day, value }) => ({ day, value: 2 * value })) : [...points]
+    expect(trendOf(signal, doubled, 11, volts)).toMatchObject({ state, limit })
+  },
+)

@@ -125,11 +125,18 @@ export function trendOf(signal: TrendSignal, points: readonly DayValue[], today:
   const way = counts(series)
   const twice = way !== 0 && n > least && counts(series.slice(0, -1)) === way
   const state = acts ? 'act' : twice || (judged.attention && past(judged.attention, sen.level)) ? 'attention' : 'none'
-  const ends = judged.attention ?? judged.act
-  const end = way === 0 || ends === undefined ? undefined : ends[way < 0 ? 0 : 1] * times
-  const limit = end !== undefined && Number.isFinite(end) ? end : null
+  // Of what is past one limit the next is said; of what asks for action the one that it is past.
+  const isPast = judged.attention !== undefined && past(judged.attention, sen.level)
+  const ends = (acts || isPast ? judged.act : undefined) ?? judged.attention ?? judged.act
+  const side = way !== 0 ? way : acts || isPast ? sideOf(ends, sen.level / times) : 0
+  const end = side === 0 ? undefined : ends?.[side < 0 ? 0 : 1]
+  const limit = end !== undefined && Number.isFinite(end) ? end * times : null
   return { state, n, ...sen, limit, ...daysTo(limit, way, sen) }
 }
+
+/** On which side of a range a value lies nearer to its end, or beyond it: -1 below, 1 above. */
+const sideOf = (ends: readonly [number, number] | undefined, value: number): -1 | 0 | 1 =>
+  ends === undefined ? 0 : Math.abs(value - ends[0]) < Math.abs(value - ends[1]) ? -1 : 1
 
 function daysTo(
   limit: number | null,

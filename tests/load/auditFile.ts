@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { startTestServer } from '../server.ts'
 
 const note = '=HYPERLINK("http://x";"y")'
@@ -41,13 +39,7 @@ export async function measureAuditFile(rows: number): Promise<AuditFileFigures> 
     globalThis.gc?.()
     const before = process.memoryUsage().rss
     let most = before
-    let done = false
-    const watch = (async () => {
-      while (!done) {
-        most = Math.max(most, process.memoryUsage().rss)
-        await pause(50)
-      }
-    })()
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
     const begun = performance.now()
     const answer = await fetch(`${server.url}/api/control/audit/dump`, {
       method: 'POST',
@@ -65,8 +57,7 @@ export async function measureAuditFile(rows: number): Promise<AuditFileFigures> 
       }),
     })
     const [lines, bytes, formulas] = await readLines(answer)
-    done = true
-    await watch
+    clearInterval(watch)
     return {
       rows,
       rowsInFile: lines - 1,

@@ -11,6 +11,7 @@ import { measureFirstPage, measureHours, measureSums } from './hours.ts'
 import { chainRow, handRow, scrollRow, serverRow, tenSecondRow, tickRow, towerRow } from './rows.ts'
 import { measureScroll } from './scroll.ts'
 import { measureServer, steadyPerSecond } from './server.ts'
+import { measureSignals } from './signals.ts'
 import { measureSingles } from './singles.ts'
 import { measureSoak } from './soak.ts'
 import { verdictOf } from './soakVerdict.ts'
@@ -18,7 +19,7 @@ import { tableText } from './table.ts'
 import { measureTower } from './tower.ts'
 
 /**
- * `npm run bench:live -- [--quick] [--only client|chain|commands|fences|hours|scroll|server|singles|soak|tower] [--json FILE]`: figures of the live way, as plain
+ * `npm run bench:live -- [--quick] [--only client|chain|commands|fences|hours|scroll|server|signals|singles|soak|tower] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
  * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
@@ -38,7 +39,19 @@ const { values } = parseArgs({
     snapshots: { type: 'string' },
   },
 })
-const parts = ['client', 'chain', 'commands', 'fences', 'hours', 'scroll', 'server', 'singles', 'soak', 'tower']
+const parts = [
+  'client',
+  'chain',
+  'commands',
+  'fences',
+  'hours',
+  'scroll',
+  'server',
+  'signals',
+  'singles',
+  'soak',
+  'tower',
+]
 if (values.only !== undefined && !parts.includes(values.only)) {
   console.error(`--only takes ${parts.join(', ')}.`)
   process.exit(2)
@@ -84,6 +97,13 @@ if (wanted('singles')) {
     `\n${tableText([{ ...figures, ratio: (figures.gatheredPerSecond / figures.alonePerSecond).toFixed(1) }])}`,
   )
   console.log('Aims: gathered ≥ 2,000 a second, p99 ≤ 500 ms.\n')
+}
+if (wanted('signals')) {
+  console.log('Signals: series of chance with and without wear, and which of them are flagged')
+  const figures = measureSignals(values.quick ? 30 : 300)
+  results['signals'] = figures
+  console.log(`\n${tableText(figures.map((one) => ({ ...one, seenAfterDays: one.seenAfterDays ?? '—' })))}`)
+  console.log('Aim: of healthy ones at most 1 %.\n')
 }
 if (wanted('commands')) {
   console.log('Commands: 500 a minute of 2,000 vehicles, a lot of fifty, and what is read of many, on PGlite')
