@@ -54,27 +54,29 @@ export function ReportCentreScreen() {
       }
     >
       {found.length === 0 && <EmptyState kind="noDataSearch" title={t('centre.none')} />}
-      {found.map(({ subject, offers }) => (
-        <Panel key={subject} title={t(`centre.${subject}`)}>
-          <ul className={css.offers}>
-            {offers.map((one) => {
-              const { name, lead } = one.words[format.language]
-              const last = one.tab === undefined ? asked[addresses[one.path].path] : undefined
-              return (
-                <li key={addressOf(one)} className={css.offer}>
-                  <Link to={addressOf(one)}>{name.charAt(0).toUpperCase() + name.slice(1)}</Link>
-                  <p>{lead}</p>
-                  {last !== undefined && (
-                    <Link className={css.last} to={`${addresses[one.path].path}${last.search}`}>
-                      {t('centre.last', { when: format.dateTime(last.at) })}
-                    </Link>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </Panel>
-      ))}
+      <div className={css.subjects}>
+        {found.map(({ subject, offers }) => (
+          <Panel key={subject} title={t(`centre.${subject}`)}>
+            <ul className={css.offers}>
+              {offers.map((one) => {
+                const { name, lead } = one.words[format.language]
+                const last = one.tab === undefined ? asked[addresses[one.path].path] : undefined
+                return (
+                  <li key={addressOf(one)} className={css.offer}>
+                    <Link to={addressOf(one)}>{name.charAt(0).toUpperCase() + name.slice(1)}</Link>
+                    <p>{lead}</p>
+                    {last !== undefined && (
+                      <Link className={css.last} to={`${addresses[one.path].path}${last.search}`}>
+                        {t('centre.last', { when: format.dateTime(last.at) })}
+                      </Link>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </Panel>
+        ))}
+      </div>
     </ListPage>
   )
 }
