@@ -144,6 +144,8 @@ test('CARD-12 CARD-25..33 R18 R20 every section draws, cards of one kind are one
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect.poll(() => count('tempo')).toBe(3)
+  // CARD-32: beside one vehicle there is nothing to compare.
+  await expect(card(page, 'statustempo').locator('dl')).toHaveCount(0)
   await page.evaluate(() => {
     history.pushState(null, '', '/dashboard')
     dispatchEvent(new PopStateEvent('popstate'))

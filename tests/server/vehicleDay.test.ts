@@ -195,7 +195,7 @@ describeEachStore('A day of a vehicle', (store) => {
   }
 
   beforeAll(async () => {
-    vehicles = await seedTestFleet(store(), 4)
+    vehicles = await seedTestFleet(store(), 6)
     await store().system((tx) => tx.query('update vehicle set tank_l = 400 where id = $1', [vehicles[2]]))
     await arriveAt(store(), now, [...driven, ...tank])
   })
@@ -226,5 +226,21 @@ describeEachStore('A day of a vehicle', (store) => {
     expect(used).toMatchObject({ refuels: 1, falls: 1, refuelled: expect.closeTo(160, 0), fell: expect.closeTo(20, 0) })
     // From 60 to 90 %, with 160 L in and 20 L out: 20 L were burned.
     expect(used).toMatchObject({ litres: expect.closeTo(20, 0), source: 'Nível', cost: expect.closeTo(12_000, -2) })
+  })
+
+  test('clocks two years off and reports all at one instant change no figure of a day', async () => {
+    const drive = every(1, '8:00', '8:20').map((at, n) => report('d4', at, 'moving', n))
+    await arriveAt(store(), now, [...drive, ...every(5, '8:20', '9:00').map((at) => report('d4', at, 'off', 20))])
+    const said = async () =>
+      Promise.all((['itinerary', 'statusTime', 'distanceFleet'] as const).map((of) => rowsOf(of, 4)))
+    const before = await said()
+    expect(sum(before[2] ?? [], 'distanceKm')).toBeCloseTo(20, 1)
+    const years = 2 * 365 * 24 * hour
+    await arriveAt(store(), now, [
+      report('d4', clock('8:25') + years, 'moving', 90),
+      report('d4', clock('8:25') - years, 'moving', 90),
+      ...[5, 40, 90].map((km) => report('d4', clock('8:30'), 'off', km)),
+    ])
+    expect(await said()).toEqual(before)
   })
 })
