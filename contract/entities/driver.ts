@@ -1,5 +1,5 @@
 import { field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
-import { DriverId } from '../kinds.ts'
+import { DriverId, UserId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/driver.json' with { type: 'json' }
@@ -22,10 +22,15 @@ export const driver = defineEntity('driver', {
     /** First day of work and function, as the Espelho prints them. */
     hiredOn: maybe('admissao', 'day'),
     job: maybe('funcao', 'label'),
+    workload: maybe('jornada', 'label'),
     card: toldMaybe('cartao', 'text'),
     vehicle: toldMaybe('veiculo', 'text'),
+    /** The account of the person, where there is one. */
+    user: toldMaybe('usuario', 'text'),
     active: field('ativo', 'active'),
   },
+  links: { users: { of: UserId, wire: 'usuarios', many: false, alone: true, dated: false, needs: permissions.user } },
+  hides: { user: permissions.user },
   filters: ['licenceExpiresOn', 'active'],
   search: ['name'],
   order: ['name', 'licenceExpiresOn', 'licenceCategory'],
@@ -45,6 +50,7 @@ export const driver = defineEntity('driver', {
     phone: null,
     hiredOn: '2021-03-01',
     job: 'Motorista carreteiro',
+    workload: '44 h semanais',
     active: true,
   },
 })

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { driver } from '#contract/entities/driver.ts'
-import { CardId, CompanyId, DriverId } from '#contract/kinds.ts'
+import { CardId, CompanyId, DriverId, UserId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
 import { cardMount } from '#server/modules/driver/card.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 
@@ -44,6 +45,7 @@ const person = (name: string, key: string, document: string | null = null) =>
       sex: null,
       hiredOn: null,
       job: null,
+      workload: null,
       active: true,
     },
     caller,
@@ -90,6 +92,35 @@ test('ENT-19 R10 a card handed over names its old holder until then and the new 
   expect(history.rows.map(({ action }) => action)).toEqual(['unlinked', 'updated', 'created'])
   const left = await opened.store.system((tx) => tx.query('select 1 from vehicle where driver_id is not null'))
   expect(left).toEqual([])
+})
+
+test('ENT-18 a driver has a workload and an account: one of the company, at one driver at a time, unseen by who may not read users', async () => {
+  const account = async (company_id: number, email: string) =>
+    opened.store.system(async (tx) => {
+      const [row] = await tx.query<{ id: number }>(
+        `with p as (insert into profile (company_id, description, menu) values ($1, 'Ao volante', '[]') returning id)
+         insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+         select $1, $1, id, $2, $2 || '@farol.dev', '-' from p returning id`,
+        [company_id, email],
+      )
+      return UserId.parse(row?.id)
+    })
+  const [ana, foreign] = [await account(1, 'ana.volante'), await account(2, 'alheia')]
+  const [first, second] = [await person('Com conta', randomUUID()), await person('Sem conta', randomUUID())]
+  const save = (one: typeof first, users: UserId[], by = caller) => {
+    const { id, company: _, rev, changedAt, changedBy, card, vehicle, user, ...draft } = one
+    const body = { ...draft, rev, workload: '44 h semanais', users }
+    return driverMount(deps()).update({ params: { id: DriverId.parse(id) }, body, caller: by, http })
+  }
+  const held = await save(first, [ana])
+  expect([held.workload, held.user, held.users]).toEqual(['44 h semanais', 'ana.volante', [ana]])
+  expect(await refusal(save(second, [foreign]))).toEqual({ code: 'entity.notFound' })
+  expect(await save(second, [ana])).toMatchObject({ user: 'ana.volante', users: [ana] })
+  const get = (by = caller) => driverMount(deps()).get({ params: { id: DriverId.parse(first.id) }, caller: by, http })
+  expect(await get()).toMatchObject({ rev: 3, user: null, users: [] })
+  const blind = testCaller({ permissions: caller.permissions.filter(({ key }) => key !== permissions.user) })
+  const unseen = await save(await get(), [], blind)
+  expect([unseen.user, unseen.users]).toEqual([null, []])
 })
 
 test('R05 fifty at once with one CPF make one driver; who left may come back as another, and one of them is active', async () => {

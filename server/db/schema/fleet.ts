@@ -38,6 +38,7 @@ export const driver = pgTable(
     /** As the Espelho must show them (Portaria 671, art. 84): the first day of work, and the function. */
     hiredOn: date('hired_on', { mode: 'string' }),
     job: text('job'),
+    workload: text('workload'),
     active: boolean('active').notNull().default(true),
     ...record(),
     search: searchOf('name'),

@@ -229,3 +229,25 @@ export const macroUser = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** The account of a driver: a person has one, and it is nobody else's. */
+export const driverUser = pgTable(
+  'driver_user',
+  {
+    id: identity(),
+    companyId: companyId(),
+    driverId: integer('driver_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    unique('driver_user_of').on(t.companyId, t.driverId),
+    unique('driver_user_alone').on(t.userId),
+    foreignKey({
+      name: 'driver_user_driver',
+      columns: [t.companyId, t.driverId],
+      foreignColumns: [driver.companyId, driver.id],
+    }).onDelete('cascade'),
+  ],
+)

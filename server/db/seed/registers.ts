@@ -43,6 +43,12 @@ export async function seedRegisters(tx: Tx, now: Date): Promise<void> {
       register,
       descriptions,
     ])
+  await tx.query(
+    `update driver d set workload = w.description
+     from (select company_id, description, row_number() over (partition by company_id order by id) as n,
+             count(*) over (partition by company_id) as all_of from register_item where register = 'workload') w
+     where w.company_id = d.company_id and w.n = 1 + d.id % w.all_of`,
+  )
   await seedTrackers(tx, now)
   await tx.query(
     `update driver_vehicle l set linked_at = $1::timestamptz - make_interval(mins => (l.vehicle_id * 211 % 90000 + 300)::int),

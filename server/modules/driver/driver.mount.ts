@@ -105,6 +105,19 @@ export const driverMount = mountEntity(
     read: {
       card: now('h.code', `card_holder h where h.driver_id = r.id and h.to_at = 'infinity'`),
       vehicle: now('v.plate', 'vehicle v where v.driver_id = r.id and v.active'),
+      user: now(
+        'u.name',
+        'driver_user l join app_user u on u.id = l.user_id where l.driver_id = r.id and u.deleted_at is null',
+      ),
+    },
+    links: {
+      users: {
+        other: 'app_user',
+        between: 'driver_user',
+        theirs: 'user_id',
+        label: 'o.name',
+        where: 'o.active and o.deleted_at is null',
+      },
     },
   },
   {

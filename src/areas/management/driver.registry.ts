@@ -11,6 +11,7 @@ export default defineRegistry(driver, {
     ['licenceNumber', 'licenceCategory'],
     ['licenceExpiresOn', 'phone'],
     ['hiredOn', 'job'],
+    ['workload', 'users'],
     ['active'],
   ],
 })

@@ -42,6 +42,7 @@ const wordless = [
   'concrete_order_plant',
   'concrete_order_site',
   'macro_user',
+  'driver_user',
   'review_vehicle',
   'review_user',
   'goal_vehicle',

@@ -107,6 +107,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     ['review_vehicle', 'review_id', review, 'vehicle_id', vehicle],
     ['review_user', 'review_id', review, 'user_id', user],
     ['macro_user', 'macro_id', macro, 'user_id', user],
+    ['driver_user', 'driver_id', driver, 'user_id', user],
   ])
     await tx.query(`insert into ${table} (company_id, ${mine}, ${theirs}) values ($1, $2, $3)`, [
       company,
