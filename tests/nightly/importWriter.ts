@@ -1,13 +1,12 @@
 import { grouping } from '#contract/entities/grouping.ts'
-import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { openStore } from '#server/db/open.ts'
 
 import { callsOf } from '../server/registryRig.ts'
 
-/** Does step after step of an import, writing or taking back, and says each before it begins, until it is killed. */
-const [folder = '', chave = '', passo = ''] = process.argv.slice(2)
-const ask = callsOf(await openStore({ dataDir: folder }), grouping as unknown as AnyEntity)
+/** Writes an import step by step, and says each before it begins, until it is killed. */
+const [folder = '', chave = ''] = process.argv.slice(2)
+const ask = callsOf(await openStore({ dataDir: folder }), grouping)
 for (let step = 1; ; step++) {
   console.log(`step ${step}`)
-  await ask('importStep', { body: { id_empresa: 1, chave, passo } })
+  await ask('importStep', { body: { id_empresa: 1, chave, passo: 'write' } })
 }

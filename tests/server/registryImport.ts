@@ -76,7 +76,7 @@ export async function written(store: Store, entity: AnyEntity, said: readonly Sa
   const chave = randomUUID()
   const planilha = said.map((one, at) => ({
     linha: at + 2,
-    celulas: { ...cellsOf(entity, one), ...(one['id'] !== undefined && { id: String(one['id']) }) },
+    celulas: { ...cellsOf(entity, one), ...(typeof one['id'] === 'number' && { id: String(one['id']) }) },
   }))
   await ask('import', { body: { id_empresa: 1, planilha, guardar: { chave, total: planilha.length } } })
   const step = async (passo: 'write' | 'undo') =>
