@@ -15,6 +15,7 @@ import { eventually } from '../eventually.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { startChild } from '../nightly/child.ts'
 import { startTestServer } from '../server.ts'
+import { temporaryFolder } from '../temporaryStore.ts'
 import { callsOf } from './registryRig.ts'
 
 const [chunk, rest] = [500, 5]
@@ -105,7 +106,7 @@ test('R18 an import between two chunks goes on by itself when the server starts 
 const Job = z.object({ importacao: z.object({ situacao: z.string(), contagem: z.record(z.string(), z.number()) }) })
 
 test('R18 kill -9 in a step of an import: whole chunks, then complete, then undone', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'farol-killed-import-'))
+  const dataDir = await temporaryFolder()
   const [chave, total] = [randomUUID(), chunk * 2]
   /** What is done with the store while no other process has it. */
   const opened = async <T>(work: (asked: Asked) => Promise<T>): Promise<T> => {
