@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { Refusal } from '#contract/errors.ts'
-import { VehicleId } from '#contract/kinds.ts'
+import { CompanyId, VehicleId } from '#contract/kinds.ts'
+import { requestTexts } from '#contract/machine/requestShape.ts'
 import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -160,4 +162,40 @@ test('§6 vehicles of blocks and of the rest, and of a company, are counted in t
   expect(await refused(rig.actuate('buzzerOn')), 'a company has one as well').toBe('request.rateLimited')
   rig.now += 31_000
   expect(await refused(rig.actuate('buzzerOn'))).toBe('accepted')
+})
+
+test('§5.2 before anything is asked list and grounds go by the limit of the company, below the usual one and above', async () => {
+  await rig.reports({}, 6)
+  const vehicle = VehicleId.parse(rig.vehicles[0])
+  const caller = testCaller()
+  const { list } = mountRequest(block)({
+    store: rig.store,
+    clock: { now: () => rig.now },
+    announce: () => {},
+    lots: rig.live.lots,
+  })
+  const body = { companies: [CompanyId.parse(1)], vehicles: [vehicle], show: 'all' as const, limit: 10, offset: 0 }
+  const said = async (most: number) => {
+    await rig.store.system((tx) =>
+      tx.query(
+        `insert into command_policy (company_id, block_max_kmh) values (1, $1)
+         on conflict (company_id) do update set block_max_kmh = $1`,
+        [most],
+      ),
+    )
+    const { rows } = await list.dump({ body, caller, http: rig.http })
+    const { blockMaxKmh } = await rig.live.handlers.commandGrounds({ params: { vehicle }, caller, http: rig.http })
+    return [blockMaxKmh, rows[0]?.bar]
+  }
+  const { bars } = requestTexts['pt-BR']
+  expect([await said(5), await said(20)]).toEqual([
+    [5, bars.tooFast],
+    [20, bars.none],
+  ])
+  rig.now += 10_000
+  await rig.reports({}, 15)
+  expect([await said(10), await said(20)]).toEqual([
+    [10, bars.tooFast],
+    [20, bars.none],
+  ])
 })
