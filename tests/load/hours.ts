@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { limits } from '#contract/limits.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
 import type { Store } from '#server/db/port.ts'
 import { makeFleet } from '#server/gateway/simulator/fleet.ts'
@@ -200,7 +201,7 @@ export async function measureFirstPage(vehicles: number, days: number): Promise<
       days,
       firstPageMs: await median(async () => {
         const { rows } = await dump({ body: page, caller, http })
-        if (rows.length !== Math.min(vehicles, 300)) throw new Error(`${rows.length} rows came`)
+        if (rows.length !== Math.min(vehicles, limits.reportPage)) throw new Error(`${rows.length} rows came`)
       }),
       totalMs: await median(() => total({ body: sums, caller, http })),
     }
