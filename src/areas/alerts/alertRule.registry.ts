@@ -1,8 +1,8 @@
 import { alertRule } from '#contract/entities/alertRule.ts'
+import { freshRule } from '#contract/rules/freshRule.ts'
 import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
-import { freshRule } from './freshRule.ts'
 import { ruleCells, RuleDetail } from './RuleSlots.tsx'
 
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */

@@ -15,8 +15,8 @@ export interface SaidRow extends WayRow {
   duration: number | null
 }
 
-const states = { drive: 'moving', stopOn: 'idle', stopOff: 'off', silence: 'noSignal' } as const
-const stateOf = (code: string) => (code in states ? states[code as keyof typeof states] : 'noSignal')
+const states: Readonly<Record<string, 'moving' | 'idle' | 'off'>> = { drive: 'moving', stopOn: 'idle', stopOff: 'off' }
+const stateOf = (code: string) => states[code] ?? 'noSignal'
 
 interface Props {
   placed: readonly PlacedRow<SaidRow>[]

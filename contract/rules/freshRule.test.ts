@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ruleSentence } from '#contract/rules/ruleSentence.ts'
-
 import { freshRule } from './freshRule.ts'
+import { ruleSentence } from './ruleSentence.ts'
 
 test('CONST-03 CONST-04 CONST-05 CONST-06 a new rule begins with 100 km/h for 10 s, 60 in rain, and 60 s before it is another', () => {
   expect(freshRule).toMatchObject({ threshold: 100, rainLimit: 60, duration: 10, cooldownS: 60 })

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '../limits.ts'
 
 /** CONST-06: what most begin with. A limit is its event's, and the form begins with speeding. */
 export const freshRule = {
