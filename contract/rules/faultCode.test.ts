@@ -18,7 +18,7 @@ test.each([
   ['S520201.3', 'código do fabricante'],
   ['S110.0', 'Temperatura do arrefecimento: acima do normal, nível mais grave'],
   ['S110.25', 'Temperatura do arrefecimento: FMI 25 reservado'],
-  ['S4999.31', 'SPN 4999: condição existe'],
+  ['S3450.31', 'SPN 3450: condição existe'],
   ['P0999', 'sem descrição'],
   ['?', 'falhas sem código'],
 ])('M05 %s says %s', (code, said) => {

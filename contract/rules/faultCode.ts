@@ -1,9 +1,9 @@
 import fmis from '../faults/fmi.json' with { type: 'json' }
 import obds from '../faults/obd.json' with { type: 'json' }
-import spns from '../faults/spn.json' with { type: 'json' }
 import type { Language } from '../kinds.ts'
 import { oldOrder } from './faultBytes.ts'
 import { j1939Of, unnamedFault } from './faultSeverity.ts'
+import { spnSystem, spnText } from './spnText.ts'
 
 export const faultSystems = [
   'engine',
@@ -23,7 +23,6 @@ interface Known {
   system: string
 }
 const obdKnown = new Map<string, Known>(Object.entries(obds))
-const spnKnown = new Map<string, Known>(Object.entries(spns))
 const fmiKnown = new Map<string, Readonly<Record<Language, string>>>(Object.entries(fmis))
 
 /** SPN from here on are of one maker. */
@@ -43,7 +42,7 @@ interface Words {
   unnamed: string
   oldOrder: string
 }
-/** What a code says, in our own words; of another maker's code never a guess. */
+/** What a code says, in our own words (of an SPN without any, its English name); of another maker's code never a guess. */
 export function faultText(code: string, language: Language, words: Readonly<Record<Language, Words>>): string {
   const { maker, none, reserved, unnamed, oldOrder: old } = words[language]
   if (code === unnamedFault) return unnamed
@@ -52,14 +51,14 @@ export function faultText(code: string, language: Language, words: Readonly<Reco
   const pair = j1939Of(code)
   if (pair === null) return obdKnown.get(plainObd(code))?.text[language] ?? none
   const fmi = fmiKnown.get(String(pair.fmi))?.[language] ?? `FMI ${pair.fmi} ${reserved}`
-  return `${spnKnown.get(String(pair.spn))?.text[language] ?? `SPN ${pair.spn}`}: ${fmi}`
+  return `${spnText(pair.spn, language) ?? `SPN ${pair.spn}`}: ${fmi}`
 }
 
 /** Which part of the vehicle a code speaks of, as far as it is known. */
 export function faultSystem(code: string): FaultSystem {
   const pair = j1939Of(code)
-  const known = pair === null ? obdKnown.get(plainObd(code)) : spnKnown.get(String(pair.spn))
-  const named = faultSystems.find((system) => system === known?.system)
+  const said = pair === null ? obdKnown.get(plainObd(code))?.system : spnSystem(pair.spn)
+  const named = faultSystems.find((system) => system === said)
   if (named !== undefined || isMakersOwn(code)) return named ?? 'other'
   if (code.startsWith('U')) return 'network'
   if (/^[PCB]07|^P09/.test(code)) return 'gearbox'
