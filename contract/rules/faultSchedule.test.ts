@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { setFaultSchedule } from '../endpoints/faultSchedule.ts'
 import { scheduleOffset, slotAt, slotBegins } from './faultSchedule.ts'
 
 const minute = 60_000
@@ -22,4 +23,20 @@ test('a fleet spreads over its interval: no minute of fifteen has more than a te
   }
   expect(counts.size).toBe(15)
   expect(Math.max(...counts.values())).toBeLessThan(100)
+})
+
+test.each([
+  [0, true],
+  [15, true],
+  [30, true],
+  [60, true],
+  [1440, true],
+  [10, false],
+  [45, false],
+  [-15, false],
+  [15.5, false],
+  ['15', false],
+  [null, false],
+] as const)('DTC-05 an agenda of %j minutes is taken: %j', (minutos, taken) => {
+  expect(setFaultSchedule.body.safeParse({ veiculos: [1], minutos }).success).toBe(taken)
 })
