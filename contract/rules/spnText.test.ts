@@ -127,7 +127,7 @@ test.each([
   [2000, 'network', 'Source Address 0'],
   [1132, 'engine', 'Engine Intake Manifold 3 Temperature'],
   [870, 'other', 'Heater Regeneration System'],
-  [2662, 'other', 'Joystick 1 Grip Xaxis Position'],
+  [2662, 'other', 'Joystick 1 Grip X-Axis Position'],
 ] as const)('§3.2 SPN %i is of %s: %s', (spn, system, name) => {
   expect(faultSystem(`S${spn}.31`)).toBe(system)
   if (name !== 'beside our text') expect(spnText(spn, 'es')).toBe(name)

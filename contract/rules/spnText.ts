@@ -13,8 +13,8 @@ export const spnText = (spn: number, language: Language): string | undefined =>
 
 /** Which words of a name speak of which system: the first that has one of them decides. */
 const speaking: readonly (readonly [string, RegExp])[] = [
-  ['brakes', /\b(Brake(?! Torque| Power)|Brakes|ABS|Absebs|Ebs|Xbr|Asr|Tcsasr|Atcasr|Retarder|Lining)\b/],
-  ['exhaust', /\b(Aftertreatment|Exhaust|EGR|DPF|SCR|NOX|Particulate|Catalyst)\b/],
+  ['brakes', /\b(Brake(?! Torque| Power)|Brakes|ABS|EBS|XBR|ASR|Retarder|Lining)\b/],
+  ['exhaust', /\b(Aftertreatment|Exhaust|EGR|DPF|SCR|NOx|Particulate|Catalyst)\b/],
   ['gearbox', /\b(Transmission|Gear|Clutch(?! Circuit)|Torque Converter|Differential Lock|Transfer Case|Driveline)\b/],
   ['cooling', /\b(Coolant|Radiator|Intercooler|After ?[Cc]ooler|Charge Air Cooler|(?<!Cleaning |Product )Fan)\b/],
   ['fuel', /\b(Fuel|Injector|Injection|Rail)\b/],
@@ -22,7 +22,7 @@ const speaking: readonly (readonly [string, RegExp])[] = [
     'electric',
     /\b(Battery|Alternator|Generator|Voltage|Power Supply|DC Supply|Relay|Lamps?|Lights?|Starter|Glow Plug|Utility)\b/,
   ],
-  ['network', /\b(J1939|J1922|J1850|Iso 9141|Network|Data Link|CAN|PGN|Parameter Group|Packets?|Source Address)\b/],
+  ['network', /\b(J1939|J1922|J1850|ISO 9141|Network|Data Link|CAN|PGN|Parameter Group|Packets?|Source Address)\b/],
   ['engine', /\b(Engines?|Accelerator|Turbocharger|Cranking|Crank|Cruise Control)\b/],
 ]
 
