@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import obds from '../faults/obd.json' with { type: 'json' }
+import composed from '../faults/obd.json' with { type: 'json' }
+import obds from '../faults/obdByHand.json' with { type: 'json' }
 import { faultWords, toldFault } from '../faultWords.ts'
 import { faultSystem, faultText, isMakersOwn } from './faultCode.ts'
 import { faultSeverity } from './faultSeverity.ts'
@@ -13,20 +14,26 @@ test.each([
   ['P0087', 'Pressão do trilho de combustível: baixa demais'],
   ['P0562', 'Tensão do sistema: baixa'],
   ['U0100', 'Sem comunicação com o módulo do motor'],
+  ['P0562-11', 'Tensão do sistema: baixa'],
+  ['P0471', 'Pressão do escape A: circuito: faixa ou desempenho (uma só fonte)'],
+  ['P0671', 'Vela aquecedora, cilindro 1: circuito com falha ou aberto'],
+  ['P2195', 'Sonda de oxigênio, banco 1, sensor 1: sinal deslocado ou parado em mistura pobre'],
+  ['U0155', 'Sem comunicação: painel de instrumentos: módulo'],
+  ['P0040', 'Combustível, ar e emissões auxiliares (só a família P00)'],
   ['P1131', 'código do fabricante'],
   ['P3001', 'código do fabricante'],
   ['S520201.3', 'código do fabricante'],
   ['S110.0', 'Temperatura do arrefecimento: acima do normal, nível mais grave'],
   ['S110.25', 'Temperatura do arrefecimento: FMI 25 reservado'],
   ['S3450.31', 'SPN 3450: condição existe'],
-  ['P0999', 'sem descrição'],
+  ['P0FFF', 'sem descrição'],
   ['?', 'falhas sem código'],
 ])('M05 %s says %s', (code, said) => {
   expect(faultText(code, 'pt-BR', faultWords)).toBe(said)
 })
 
 test('M05 no text stands at a code of one maker', () => {
-  expect(Object.keys(obds).filter(isMakersOwn)).toEqual([])
+  expect([...Object.keys(obds), ...Object.keys(composed.rows)].filter(isMakersOwn)).toEqual([])
 })
 
 test.each([
@@ -39,6 +46,9 @@ test.each([
   ['P0217', 'stop', 'cooling'],
   ['P0524', 'stop', 'engine'],
   ['P0420', 'record', 'exhaust'],
+  ['P0671', 'record', 'engine'],
+  ['P0741', 'record', 'gearbox'],
+  ['U0155', 'record', 'network'],
   ['U0777', 'record', 'network'],
   ['P1131', 'record', 'other'],
   ['?', 'record', 'other'],

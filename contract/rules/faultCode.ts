@@ -1,8 +1,10 @@
 import fmis from '../faults/fmi.json' with { type: 'json' }
-import obds from '../faults/obd.json' with { type: 'json' }
+import composedObds from '../faults/obd.json' with { type: 'json' }
+import obds from '../faults/obdByHand.json' with { type: 'json' }
 import type { Language } from '../kinds.ts'
 import { oldOrder } from './faultBytes.ts'
 import { j1939Of, unnamedFault } from './faultSeverity.ts'
+import { obdTexts } from './obdText.ts'
 import { spnSystem, spnText } from './spnText.ts'
 
 export const faultSystems = [
@@ -22,7 +24,8 @@ interface Known {
   text: Readonly<Record<Language, string>>
   system: string
 }
-const obdKnown = new Map<string, Known>(Object.entries(obds))
+const obdByHand = new Map<string, Known>(Object.entries(obds))
+const obdComposed = obdTexts(composedObds)
 const fmiKnown = new Map<string, Readonly<Record<Language, string>>>(Object.entries(fmis))
 
 /** SPN from here on are of one maker. */
@@ -33,7 +36,11 @@ export function isMakersOwn(code: string): boolean {
   const pair = j1939Of(code)
   return pair === null ? /^(P1|P3[0-3]|[BCU][12])/.test(code) : pair.spn >= makersFrom
 }
-const plainObd = (code: string): string => code.split('-')[0] ?? code
+/** What is known of an OBD code, whatever its failure type: written by hand, else composed. */
+function knownObd(code: string): Known | undefined {
+  const [plain = code] = code.split('-')
+  return obdByHand.get(plain) ?? obdComposed(plain)
+}
 
 interface Words {
   maker: string
@@ -49,7 +56,7 @@ export function faultText(code: string, language: Language, words: Readonly<Reco
   if (oldOrder.test(code)) return old
   if (isMakersOwn(code)) return maker
   const pair = j1939Of(code)
-  if (pair === null) return obdKnown.get(plainObd(code))?.text[language] ?? none
+  if (pair === null) return knownObd(code)?.text[language] ?? none
   const fmi = fmiKnown.get(String(pair.fmi))?.[language] ?? `FMI ${pair.fmi} ${reserved}`
   return `${spnText(pair.spn, language) ?? `SPN ${pair.spn}`}: ${fmi}`
 }
@@ -57,7 +64,7 @@ export function faultText(code: string, language: Language, words: Readonly<Reco
 /** Which part of the vehicle a code speaks of, as far as it is known. */
 export function faultSystem(code: string): FaultSystem {
   const pair = j1939Of(code)
-  const said = pair === null ? obdKnown.get(plainObd(code))?.system : spnSystem(pair.spn)
+  const said = pair === null ? knownObd(code)?.system : spnSystem(pair.spn)
   const named = faultSystems.find((system) => system === said)
   if (named !== undefined || isMakersOwn(code)) return named ?? 'other'
   if (code.startsWith('U')) return 'network'
