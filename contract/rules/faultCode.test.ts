@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import composed from '../faults/obd.json' with { type: 'json' }
 import obds from '../faults/obdByHand.json' with { type: 'json' }
-import { faultWords, toldFault } from '../faultWords.ts'
+import { faultWords } from '../faultWords.ts'
+import { toldFault } from '../toldFault.ts'
 import { faultSystem, faultText, isMakersOwn } from './faultCode.ts'
 import { faultSeverity } from './faultSeverity.ts'
 

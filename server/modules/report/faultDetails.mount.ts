@@ -1,8 +1,9 @@
-import { faultWords, toldFault } from '#contract/faultWords.ts'
+import { faultWords } from '#contract/faultWords.ts'
 import { requestTexts } from '#contract/machine/requestShape.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import words from '#contract/reports/text/faultDetails.json' with { type: 'json' }
 import { faultSystem } from '#contract/rules/faultCode.ts'
+import { toldFault } from '#contract/toldFault.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'

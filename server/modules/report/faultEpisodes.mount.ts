@@ -1,7 +1,8 @@
-import { faultWords, toldFault } from '#contract/faultWords.ts'
+import { faultWords } from '#contract/faultWords.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
 import { faultSystem } from '#contract/rules/faultCode.ts'
 import { stopPattern } from '#contract/rules/faultSeverity.ts'
+import { toldFault } from '#contract/toldFault.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'

@@ -1,7 +1,7 @@
-import { toldFault } from '#contract/faultWords.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { lampFields, stopPattern, unnamedFault } from '#contract/rules/faultSeverity.ts'
+import { toldFault } from '#contract/toldFault.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
