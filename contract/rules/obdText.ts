@@ -72,7 +72,7 @@ function composed(code: string, [components, failure, qualifiers, heard]: Column
       const text = large(told.join(': '))
       return heard === '1' ? `${text} (${words[language].single})` : text
     }),
-    system: code.startsWith('U') ? 'network' : (first?.[languages.length] ?? 'other'),
+    system: code.startsWith('U0') ? 'network' : (first?.[languages.length] ?? 'other'),
   }
 }
 
