@@ -3,8 +3,10 @@ import type { Language } from '../kinds.ts'
 
 type Said = Readonly<Record<Language, string>>
 
-/** The table of composed texts as `tools/faults/build.ts` packs it; every name is `pt-BR|en|es`, with its system where it has one. */
+/** The table of composed texts as `tools/faults/build.ts` packs it; every name is `pt-BR|en|es`, with the number of its system. */
 export interface ObdTable {
+  /** `brakes|cooling|…` */
+  systems: string
   components: readonly string[]
   qualifiers: readonly string[]
   /** One that goes before its component begins with `<`. */
@@ -13,8 +15,8 @@ export interface ObdTable {
   families: Readonly<Record<string, string>>
   /**
    * By the first three characters of a code, one row a code, `;` between them: its last two, components, failure, qualifiers
-   * and how many lists say so. An empty first column is the next code, another one is as in the row before, `-` is none, `?`
-   * for components is a code that was refused. `12*A` is the twelfth, named A.
+   * and how many lists say so. An empty first column is the next code, another one is as in the row before, `+` as there
+   * with its last name one further, `-` none, `?` for components a code that was refused. `12*A` is the twelfth, named A.
    */
   rows: Readonly<Record<string, string>>
 }
@@ -34,6 +36,13 @@ const inEach = (say: (language: Language, at: number) => string): Said => ({
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `12*A.7` → `12*B.7`, `3*4` → `3*5`. */
+export function oneFurther(column: string): string | undefined {
+  const [, before = '', name = '', after = ''] = /^(.*\*)([A-Y]|\d{1,2})((?:\.\d+)*)$/.exec(column) ?? []
+  if (name === '') return undefined
+  return `${before}${/\d/.test(name) ? Number(name) + 1 : String.fromCodePoint((name.codePointAt(0) ?? 0) + 1)}${after}`
+}
+
 /** `12*A` of a column, said in the language at `at`. */
 function named(column: string, names: readonly string[], at: number): string[] {
   if (column === '-') return []
@@ -45,13 +54,13 @@ function named(column: string, names: readonly string[], at: number): string[] {
 }
 
 /** Family of a code by its first digits, for what has no words of its own. */
-function ofFamily(code: string, { families }: ObdTable): ObdSaid | undefined {
+function ofFamily(code: string, { families, systems }: ObdTable): ObdSaid | undefined {
   const key = [code.slice(0, 3), code.slice(0, 2)].find((start) => start in families)
   const family = families[key ?? '']?.split('|')
   if (key === undefined || family === undefined) return undefined
   return {
     text: inEach((language, at) => `${large(family[at] ?? '')} (${words[language].family.replace('{family}', key)})`),
-    system: family[languages.length] ?? 'other',
+    system: systems.split('|')[Number(family[languages.length])] ?? 'other',
   }
 }
 
@@ -72,7 +81,9 @@ function composed(code: string, [components, failure, qualifiers, heard]: Column
       const text = large(told.join(': '))
       return heard === '1' ? `${text} (${words[language].single})` : text
     }),
-    system: code.startsWith('U0') ? 'network' : (first?.[languages.length] ?? 'other'),
+    system: code.startsWith('U0')
+      ? 'network'
+      : (table.systems.split('|')[Number(first?.[languages.length])] ?? 'other'),
   }
 }
 
@@ -84,7 +95,8 @@ function unpacked(rows: string): Map<string, Columns> {
   for (const row of rows.split(';')) {
     const [end, components, failure, qualifiers, heard] = row.split(',')
     last = end ? Number.parseInt(end, 16) : last + 1
-    before = [components || before[0], failure || before[1], qualifiers || before[2], heard || before[3]]
+    const as = (told: string | undefined, was: string): string => (told === '+' ? oneFurther(was) : told) || was
+    before = [as(components, before[0]), as(failure, before[1]), as(qualifiers, before[2]), as(heard, before[3])]
     found.set(last.toString(16).toUpperCase().padStart(2, '0'), before)
   }
   return found

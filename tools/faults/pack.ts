@@ -1,5 +1,5 @@
 import type { Language } from '#contract/kinds.ts'
-import type { ObdTable } from '#contract/rules/obdText.ts'
+import { type ObdTable, oneFurther } from '#contract/rules/obdText.ts'
 
 type Said = Readonly<Record<Language, string>>
 type Glossary = Readonly<Record<string, Said & { readonly system?: string; readonly first?: boolean }>>
@@ -37,11 +37,12 @@ export function readExtract(csv: string): Extracted[] {
     })
 }
 
-const line = (key: string, { [key]: said }: Glossary): string => {
+function line(key: string, { [key]: said }: Glossary, systems: readonly string[] = []): string {
   if (said === undefined) throw new Error(`no word for ${key}`)
   const names = [said['pt-BR'], said.en, said.es]
   if (names.some((name) => name.trim() === '' || /[|<]/.test(name))) throw new Error(`no clean word for ${key}`)
-  return `${said.first === true ? '<' : ''}${[...names, ...(said.system === undefined ? [] : [said.system])].join('|')}`
+  const system = systems.findIndex((one) => one === said.system)
+  return `${said.first === true ? '<' : ''}${[...names, ...(system < 0 ? [] : [system])].join('|')}`
 }
 
 /** Numbers given to keys as they come, so that the table holds only what is used. */
@@ -80,17 +81,27 @@ export function pack(extract: readonly Extracted[], glossaries: Glossaries): Obd
           ]
     const start = starts.get(one.code.slice(0, 3)) ?? { rows: [], last: -1, before: ['-', '-', '-', '2'] }
     starts.set(one.code.slice(0, 3), start)
-    const told = columns.map((column, at) => (column === start.before[at] ? '' : column))
+    const told = columns.map((column, at) => {
+      const before = start.before[at] ?? ''
+      return column === before ? '' : column === oneFurther(before) ? '+' : column
+    })
     const at = Number.parseInt(one.code.slice(3), 16)
     start.rows.push([at === start.last + 1 ? '' : one.code.slice(3), ...told].join(',').replace(/,+$/, ''))
     start.last = at
     start.before = columns
   }
+  const spoken = [glossaries.components, glossaries.families].flatMap((glossary) =>
+    Object.values(glossary).flatMap(({ system }) => system ?? []),
+  )
+  const systems = [...new Set(spoken)].toSorted()
   return {
-    components: components.keys.map((key) => line(key, glossaries.components)),
+    systems: systems.join('|'),
+    components: components.keys.map((key) => line(key, glossaries.components, systems)),
     qualifiers: qualifiers.keys.map((key) => line(key, glossaries.qualifiers)),
     failures: failures.keys.map((key) => line(key, glossaries.failures)),
-    families: Object.fromEntries(Object.keys(glossaries.families).map((key) => [key, line(key, glossaries.families)])),
+    families: Object.fromEntries(
+      Object.keys(glossaries.families).map((key) => [key, line(key, glossaries.families, systems)]),
+    ),
     rows: Object.fromEntries([...starts].map(([start, { rows }]) => [start, rows.join(';')])),
   }
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { isMakersOwn } from '#contract/rules/faultCode.ts'
+import { faultSystems, isMakersOwn } from '#contract/rules/faultCode.ts'
 import { obdTexts } from '#contract/rules/obdText.ts'
 
 import anchors from './anchors.json' with { type: 'json' }
@@ -31,6 +31,7 @@ test('M05 every code of the extract is of a standard range and has a whole text 
     return texts.some((text) => text === '' || /undefined|: :|, ,|: $|[|<*&]/.test(text))
   })
   expect(broken).toEqual([])
+  expect(built.table.systems.split('|').filter((system) => !faultSystems.some((known) => known === system))).toEqual([])
   expect(built.extract.filter(({ heard }) => heard === 'both').length).toBeGreaterThan(2000)
 })
 
