@@ -242,10 +242,11 @@ export const limits = {
   /** Alerts that are answered or put aside together. */
   manyAlerts: 200,
 
-  /** Exports: rows of a file, of a PDF (which is made in memory), rows read at once, vehicles named one by one. */
+  /** Exports: rows of a file, of a PDF (which is made in memory), rows read first and at most at once, vehicles named one by one. */
   exportRows: 100_000,
   exportPdfRows: 10_000,
   exportPage: 1_000,
+  exportPageMost: 8_000,
   exportPick: 20_000,
   /** Rows of a page of a report; a report of this moment comes whole up to so many. */
   reportPage: 500,

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 import type { Cell } from '#contract/columns.ts'
 import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 import type { AnyEntity, Entity, Fields, Links, ListAsked, Verb, Wanted } from '#contract/machine/entityShape.ts'
 import { wordsIn } from '#contract/words.ts'
 
@@ -143,10 +142,10 @@ export function mountEntity<
       }))
       if (whole.length > 0) await documents.noteFile(authorOf(caller), companies, where, whole)
       // One page begins where the one before it ended, whatever was changed meanwhile.
-      const pages = keysetPages<Stored>((last) =>
+      const pages = keysetPages<Stored>((last, limit) =>
         store.scoped({ companies }, async (tx) => {
           const after = last === null ? null : rows.cursorOf(body.order, last)
-          const page = { order: body.order, after, offset: 0, limit: limits.exportPage }
+          const page = { order: body.order, after, offset: 0, limit }
           return (await rows.page(tx, where, page)).rows
         }),
       )

@@ -4,7 +4,6 @@ import { type Cell, type ColumnKind } from '#contract/columns.ts'
 import { type ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { CompanyId, Language } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 import {
   type AnyReport,
   type Asked,
@@ -203,10 +202,8 @@ export function mountReport<
           names: await companyNames(tx, asked.companies),
           way: body.format === 'pdf' ? await source.way?.(tx, asked, caller) : null,
         }))
-        const lines = keysetPages<ReadRow>((last) =>
-          read((tx) =>
-            rows.page(tx, all, { order, from: last?.mark ?? null, inclusive: false, limit: limits.exportPage }),
-          ),
+        const lines = keysetPages<ReadRow>((last, limit) =>
+          read((tx) => rows.page(tx, all, { order, from: last?.mark ?? null, inclusive: false, limit })),
         )
         return {
           total,

@@ -1,5 +1,4 @@
 import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -129,8 +128,8 @@ export function deviceHandlers(
       const [counted] = await store.system((tx) =>
         tx.query<{ n: number }>('select count(*)::int as n from unknown_device'),
       )
-      const rows = keysetPages<UnknownDeviceRow>((after) =>
-        store.system((tx) => newestUnknown(tx, { companies, ignored }, limits.exportPage, after)),
+      const rows = keysetPages<UnknownDeviceRow>((after, limit) =>
+        store.system((tx) => newestUnknown(tx, { companies, ignored }, limit, after)),
       )
       return { total: counted?.n ?? 0, companies: [], period: null, at: clock.now(), rows: mapRows(rows, told) }
     },

@@ -1,7 +1,6 @@
 import type { RowOf } from '#contract/dataset.ts'
 import type { fences } from '#contract/datasets/fences.ts'
 import type { Language } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import type { Store } from '../../db/port.ts'
@@ -46,8 +45,8 @@ export function fenceExports(store: Store, clock: Clock): Pick<Handlers, 'export
           ]),
         ),
       }))
-      const rows = keysetPages<FenceRow>((after) =>
-        store.scoped({ companies }, (tx) => readFences(tx, filter, { since, after, limit: limits.exportPage })),
+      const rows = keysetPages<FenceRow>((after, limit) =>
+        store.scoped({ companies }, (tx) => readFences(tx, filter, { since, after, limit })),
       )
       return {
         total,

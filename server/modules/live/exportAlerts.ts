@@ -1,7 +1,6 @@
 import type { RowOf } from '#contract/dataset.ts'
 import type { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { alertStateOf, lastsMinutes } from '#contract/rules/alertState.ts'
 import { plateText } from '#contract/rules/plate.ts'
@@ -35,11 +34,11 @@ const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
   (await tx.query<{ n: number }>(`select count(*)::int as n from alert where ${chosen}`, [...asked]))[0]?.n ?? 0
 
 /** Newest first, as on the screen. */
-const pageOf = (tx: Tx, asked: Asked, after: AlertRow | null): Promise<AlertRow[]> =>
+const pageOf = (tx: Tx, asked: Asked, after: AlertRow | null, limit: number): Promise<AlertRow[]> =>
   tx.query<AlertRow>(
     `select ${alertColumns} from alert where ${chosen} and ($9::bigint is null or (occurred_at, id) < ($10, $9))
-     order by occurred_at desc, id desc limit ${limits.exportPage}`,
-    [...asked, after?.id ?? null, after?.occurred_at ?? null],
+     order by occurred_at desc, id desc limit $11`,
+    [...asked, after?.id ?? null, after?.occurred_at ?? null, limit],
   )
 
 function rowOf(stored: AlertRow, language: Language, now: number): RowOf<typeof alerts> {
@@ -83,7 +82,9 @@ export function alertExports(store: Store, clock: Clock): Pick<Handlers, 'export
         total: await countOf(tx, asked),
         names: await companyNames(tx, companies),
       }))
-      const rows = keysetPages<AlertRow>((after) => store.scoped({ companies }, (tx) => pageOf(tx, asked, after)))
+      const rows = keysetPages<AlertRow>((after, limit) =>
+        store.scoped({ companies }, (tx) => pageOf(tx, asked, after, limit)),
+      )
       return {
         total,
         companies: names,

@@ -1,7 +1,6 @@
 import type { RowOf } from '#contract/dataset.ts'
 import type { telemetry } from '#contract/datasets/telemetry.ts'
 import { rowNumbers } from '#contract/endpoints/telemetry.ts'
-import { limits } from '#contract/limits.ts'
 import { plateText } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -56,8 +55,8 @@ export function telemetryExport(store: Store, clock: Clock): Pick<Handlers, 'exp
       })
       const after = (row: ReportRow | null) =>
         row && { fixAt: row.fix_at, vehicleId: row.vehicle_id, fingerprint: row.fingerprint }
-      const rows = keysetPages<ReportRow>((row) =>
-        store.scoped(caller, (tx) => pageOf(tx, body, after(row), limits.exportPage)),
+      const rows = keysetPages<ReportRow>((row, limit) =>
+        store.scoped(caller, (tx) => pageOf(tx, body, after(row), limit)),
       )
       return {
         total,

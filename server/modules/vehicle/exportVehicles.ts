@@ -2,7 +2,6 @@ import type { Cell } from '#contract/columns.ts'
 import type { RowOf } from '#contract/dataset.ts'
 import type { vehicles } from '#contract/datasets/vehicles.ts'
 import type { Language } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 import { plateText } from '#contract/rules/plate.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -36,15 +35,15 @@ const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
   (await tx.query<{ n: number }>(`select count(*)::int as n from vehicle v where ${chosen}`, [...asked]))[0]?.n ?? 0
 
 /** In the order of their fleet numbers, as in the search bar. */
-const pageOf = (tx: Tx, asked: Asked, after: VehicleRow | null): Promise<VehicleRow[]> =>
+const pageOf = (tx: Tx, asked: Asked, after: VehicleRow | null, limit: number): Promise<VehicleRow[]> =>
   tx.query<VehicleRow & Record<string, unknown>>(
     `select v.id, v.plate, v.fleet_number, c.trade_name as company, v.category, v.maker, v.model, v.year,
             d.name as driver, s.speed_kmh, s.fix_at
      from vehicle v join company c on c.id = v.company_id left join driver d on d.id = v.driver_id
        left join vehicle_state s on s.vehicle_id = v.id
      where ${chosen} and ($3::int is null or (v.fleet_number, v.id) > ($4, $3))
-     order by v.fleet_number, v.id limit ${limits.exportPage}`,
-    [...asked, after?.id ?? null, after?.fleet_number ?? ''],
+     order by v.fleet_number, v.id limit $5`,
+    [...asked, after?.id ?? null, after?.fleet_number ?? '', limit],
   )
 
 function rowOf(row: VehicleRow, language: Language): RowOf<typeof vehicles> {
@@ -73,7 +72,9 @@ export function vehicleExports(store: Store, clock: Clock): Pick<Handlers, 'expo
         total: await countOf(tx, asked),
         names: await companyNames(tx, companies),
       }))
-      const rows = keysetPages<VehicleRow>((after) => store.scoped({ companies }, (tx) => pageOf(tx, asked, after)))
+      const rows = keysetPages<VehicleRow>((after, limit) =>
+        store.scoped({ companies }, (tx) => pageOf(tx, asked, after, limit)),
+      )
       return {
         total,
         companies: names,
