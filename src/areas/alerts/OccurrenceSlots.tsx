@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,17 +5,15 @@ import { z } from 'zod'
 
 import { Severity, alertTypes, severities } from '#contract/codes/alerts.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
-import { CompanyId } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
 import type { occurrences } from '#contract/reports/occurrences.ts'
 import { wordsIn } from '#contract/words.ts'
 import { call } from '#src/api/call.ts'
+import { RecordsField } from '#src/fleet/report/RecordsField.tsx'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
-import { SomeOfAll, idsOf } from '#src/kit/select/SomeOfAll.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { mayAtom } from '#src/state/session.ts'
 import { PressChip, PressChips } from '#src/ui/field/PressChip.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
@@ -82,35 +79,12 @@ export function TypesField({ value, onChange }: FieldProps) {
 }
 
 /** Some of the rules, for whoever may read them. */
-export function RulesField(props: FieldProps) {
-  return useAtomValue(mayAtom)(alertRule.calls.list) ? <RuleChoice {...props} /> : null
-}
-
-function RuleChoice({ value, onChange }: FieldProps) {
-  const t = useText('alerts')
-  const companies = useAtomValue(selectedCompaniesAtom)
-  const { data } = useQuery({
-    queryKey: ['registry', alertRule.name, 'filter', companies],
-    throwOnError: false,
-    queryFn: () =>
-      call(alertRule.calls.list, {
-        body: {
-          companies: companies.map((id) => CompanyId.parse(id)),
-          words: '',
-          filter: {},
-          order: 'description',
-          after: null,
-          offset: 0,
-          limit: limits.recordsAtOnce,
-        },
-      }),
-  })
-  const options = useMemo(
-    () => data?.rows.map(({ id, description }) => ({ id: String(id), label: description })),
-    [data],
-  )
-  return <SomeOfAll label={t('rules')} options={options} value={idsOf(value)} onChange={onChange} />
-}
+export const RulesField = RecordsField({
+  name: alertRule.name,
+  list: alertRule.calls.list,
+  read: (body) => call(alertRule.calls.list, { body }),
+  useLabel: () => useText('alerts')('rules'),
+})
 
 const Severities = z.array(Severity).catch([])
 
