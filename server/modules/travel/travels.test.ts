@@ -209,7 +209,8 @@ test('a vehicle or driver of another company is none; the same code there is ano
   await arrive([...reportsOf(0, noon, morning), ...reportsOf(1, noon, morning)])
   const [own, foreign] = [vehicles[0] ?? 0, vehicles[1] ?? 0]
   expect((await ask()).travels.map(({ vehicleId }) => vehicleId)).toEqual([own, own])
-  expect((await ask({ vehicles: [foreign] })).travels).toEqual([])
+  expect(await refusal(ask({ vehicles: [foreign] }))).toBe('vehicle.notFound')
+  expect((await ask({ vehicles: [own, foreign] })).travels.map(({ vehicleId }) => vehicleId)).toEqual([own, own])
   expect(await opened.store.system((tx) => tx.query('select 1 from travel where vehicle_id = $1', [foreign]))).toEqual(
     [],
   )
