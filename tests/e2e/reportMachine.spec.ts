@@ -206,6 +206,8 @@ test('TABLE-01 TABLE-02 VALID-PERIOD-03 one report walked whole: period, order, 
   await ask(page, '/monitoramento/viagens?situacao=underWay')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).not.toHaveURL(/situacao/)
+  // The address changes before the page is drawn anew: pressed in between, the question from before would be read again.
+  await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked()
   // What was read before is shown again until it is asked for.
   await page.getByRole('button', { name: 'Recarregar' }).click()
   await expect(page.getByRole('heading', { name: 'Nenhuma viagem no período' })).toBeVisible()
