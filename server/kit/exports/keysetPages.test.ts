@@ -28,6 +28,8 @@ test('a page grows to its most and no further', async () => {
     asked.push(limit)
     return Array.from({ length: asked.length > 5 ? 0 : limit }, (_, n) => n)
   })
-  for await (const _row of rows);
+  let taken = 0
+  for await (const row of rows) taken = Math.max(taken, row)
   expect(Math.max(...asked)).toBe(limits.exportPageMost)
+  expect(taken, 'rows of the largest page').toBe(limits.exportPageMost - 1)
 })

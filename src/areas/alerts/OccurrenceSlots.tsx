@@ -8,7 +8,7 @@ import { alertRule } from '#contract/entities/alertRule.ts'
 import type { occurrences } from '#contract/reports/occurrences.ts'
 import { wordsIn } from '#contract/words.ts'
 import { call } from '#src/api/call.ts'
-import { RecordsField } from '#src/fleet/report/RecordsField.tsx'
+import { type FieldProps, RecordsField } from '#src/fleet/report/RecordsField.tsx'
 import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
@@ -19,11 +19,6 @@ import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
 type Row = (typeof occurrences)['row']['_output']
-
-interface FieldProps {
-  value: unknown
-  onChange: (value: unknown) => void
-}
 
 /** The rule as a link for whoever may read rules, else its name. */
 function RuleCell({ rule, ruleId }: Row) {
@@ -79,12 +74,19 @@ export function TypesField({ value, onChange }: FieldProps) {
 }
 
 /** Some of the rules, for whoever may read them. */
-export const RulesField = RecordsField({
-  name: alertRule.name,
-  list: alertRule.calls.list,
-  read: (body) => call(alertRule.calls.list, { body }),
-  useLabel: () => useText('alerts')('rules'),
-})
+export function RulesField(props: FieldProps) {
+  const t = useText('alerts')
+  const { list } = alertRule.calls
+  return (
+    <RecordsField
+      {...props}
+      label={t('rules')}
+      name={alertRule.name}
+      list={list}
+      read={(body) => call(list, { body })}
+    />
+  )
+}
 
 const Severities = z.array(Severity).catch([])
 

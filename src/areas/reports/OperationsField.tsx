@@ -1,12 +1,20 @@
 import { operation } from '#contract/entities/operation.ts'
 import { call } from '#src/api/call.ts'
-import { RecordsField } from '#src/fleet/report/RecordsField.tsx'
+import { type FieldProps, RecordsField } from '#src/fleet/report/RecordsField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 
+const { list } = operation.calls
+
 /** Some of the operations, for whoever may read them. */
-export const OperationsField = RecordsField({
-  name: operation.name,
-  list: operation.calls.list,
-  read: (body) => call(operation.calls.list, { body }),
-  useLabel: () => useText('reports')('operations'),
-})
+export function OperationsField(props: FieldProps) {
+  const t = useText('reports')
+  return (
+    <RecordsField
+      {...props}
+      label={t('operations')}
+      name={operation.name}
+      list={list}
+      read={(body) => call(list, { body })}
+    />
+  )
+}

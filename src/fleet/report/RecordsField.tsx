@@ -8,7 +8,8 @@ import { limits } from '#contract/limits.ts'
 import { SomeOfAll, idsOf } from '#src/kit/select/SomeOfAll.tsx'
 import { mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 
-interface FieldProps {
+/** What a filter of a report is handed. */
+export interface FieldProps {
   value: unknown
   onChange: (value: unknown) => void
 }
@@ -26,21 +27,19 @@ type Read = (
   body: typeof everyone & { companies: CompanyId[] },
 ) => Promise<{ rows: readonly { id: number; description: string }[] }>
 
-interface Noun {
+interface Props extends FieldProps {
+  label: string
   name: string
   list: Pick<Endpoint, 'access' | 'method' | 'onWall'>
   read: Read
-  useLabel: () => string
 }
 
 /** Some records of a noun that has a description, for whoever may read them; none chosen is every one. */
-export const RecordsField = (noun: Noun) =>
-  function RecordField(props: FieldProps) {
-    return useAtomValue(mayAtom)(noun.list) ? <RecordChoice {...props} {...noun} /> : null
-  }
+export function RecordsField(props: Props) {
+  return useAtomValue(mayAtom)(props.list) ? <RecordChoice {...props} /> : null
+}
 
-function RecordChoice({ name, read, useLabel, value, onChange }: FieldProps & Noun) {
-  const label = useLabel()
+function RecordChoice({ label, name, read, value, onChange }: Props) {
   const companies = useAtomValue(selectedCompaniesAtom)
   const { data } = useQuery({
     queryKey: ['registry', name, 'filter', companies],
