@@ -19,9 +19,10 @@ export const statusTimeMount = (deps: HourDeps) =>
     before: tellFirst(deps),
     accept: mayChooseDrivers,
     sql: (asked) => sql`
+      with s as materialized (${stateHours(asked, 'vehicle')})
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
              ${driverOf('v.company_id', 's.driver_code', 's.driver_at')} as driver, s.*
-      from vehicle v left join (${stateHours(asked, 'vehicle')}) s on s.who = v.id
+      from vehicle v left join s on s.who = v.id
       where ${chosenStates(asked)} and (s.reports > 0 or (v.active and cardinality(${asked.drivers}::int[]) = 0))`,
   })(deps)
 
