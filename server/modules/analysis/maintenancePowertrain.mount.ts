@@ -55,8 +55,9 @@ function warningRows(tx: Tx, asked: Question) {
     .by`v.id`
   return ask<Warning>(
     tx,
-    sql`select v.plate, (s.telemetry->>'dtcCount')::numeric::int as faults, q.oil, q.coolant, q.battery
-        from vehicle v left join (${sums}) q on q.vehicle_id = v.id left join vehicle_state s on s.vehicle_id = v.id
+    sql`with q as materialized (${sums})
+        select v.plate, (s.telemetry->>'dtcCount')::numeric::int as faults, q.oil, q.coolant, q.battery
+        from vehicle v left join q on q.vehicle_id = v.id left join vehicle_state s on s.vehicle_id = v.id
         where v.active and ${chosenVehicles(asked)}
           and (coalesce((s.telemetry->>'dtcCount')::numeric, 0) > 0 or coalesce(q.oil, 0) + coalesce(q.coolant, 0) + coalesce(q.battery, 0) > 0)
         order by coalesce((s.telemetry->>'dtcCount')::numeric, 0) + coalesce(q.oil, 0) + coalesce(q.coolant, 0) + coalesce(q.battery, 0) desc, v.plate
