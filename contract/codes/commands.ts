@@ -123,6 +123,8 @@ export type CancelState = z.infer<typeof CancelState>
 
 /** States that hold the vehicle's resource. `unknown` does not: the inverse command must stay one key away. */
 export const openStates = ['awaitingSecond', 'armed', 'pending', 'sent'] as const satisfies readonly CommandState[]
+/** Those of which more may be heard. */
+export const movingStates = [...openStates, 'unknown'] as const satisfies readonly CommandState[]
 
 /** True while the vehicle's resource is held by this command: no second request is taken. */
 export const isOpen = (state: CommandState): boolean => (openStates as readonly string[]).includes(state)

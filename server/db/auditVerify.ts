@@ -10,19 +10,27 @@ export interface Finding {
   id?: string
 }
 
-/** The commands whose last line in the log says otherwise than their row, and those that no line speaks of. */
-const commandsOf = (tx: Tx, company: number): Promise<{ id: string; seq: number | null; line: boolean }[]> =>
-  tx.query(
+/** The commands whose last line in the log says otherwise than their row, and how many no line speaks of, which may be most. */
+async function commandsOf(
+  tx: Tx,
+  company: number,
+): Promise<{ wrong: { id: string; seq: number }[]; unspoken: number }> {
+  const rows = await tx.query<{ id: string | null; seq: number | null; unspoken: number }>(
     `with told as (
        select distinct on (entity_id) entity_id, seq, body->>'state' as state, body->>'cancelState' as cancel from audit
-       where company_id = $1 and entity = 'command' and body ? 'state' order by entity_id, seq desc)
-     select coalesce(c.id::text, t.entity_id) as id, t.seq, t.seq is not null as line
-     from (select id, state, cancel_state from command where company_id = $1) c
-       full join told t on t.entity_id = c.id::text
-     where c.id is null or t.seq is null or t.state <> c.state or t.cancel <> c.cancel_state
-     order by t.seq`,
+       where company_id = $1 and entity = 'command' and body ? 'state' order by entity_id, seq desc
+     ), beside as materialized (
+       select t.entity_id, t.seq, c.id is not null as there, t.state = c.state and t.cancel = c.cancel_state as alike
+       from told t left join command c on c.company_id = $1 and c.id::text = t.entity_id)
+     select entity_id as id, seq, 0 as unspoken from beside where not there or not alike
+     union all
+     select null, null, (select count(*) from command where company_id = $1)::int - count(*) filter (where there)::int from beside
+     order by seq`,
     [company],
   )
+  const wrong = rows.flatMap(({ id, seq }) => (id === null || seq === null ? [] : [{ id, seq }]))
+  return { wrong, unspoken: rows.reduce((sum, { unspoken }) => sum + unspoken, 0) }
+}
 
 /**
  * Walks a company's chain, looks for what its anchors say, and rebuilds its commands from the log: a changed line or one
@@ -46,8 +54,8 @@ export async function verifyAudit(
       findings.push({ company, seq: anchor.seq, what: row === undefined ? 'cut' : 'anchor' })
     }
   }
-  const commands = await commandsOf(tx, company)
-  for (const { id, seq, line } of commands) if (line) findings.push({ company, seq, what: 'command', id })
+  const { wrong, unspoken } = await commandsOf(tx, company)
+  for (const { id, seq } of wrong) findings.push({ company, seq, what: 'command', id })
   const [count] = await tx.query<{ n: number }>('select count(*)::int as n from audit where company_id = $1', [company])
-  return { findings, lines: count?.n ?? 0, unspoken: commands.filter(({ line }) => !line).length }
+  return { findings, lines: count?.n ?? 0, unspoken }
 }

@@ -30,6 +30,8 @@ interface CommandFigures {
   lotOf50Ms: number
   historyOf: number
   historyMs: number
+  /** What still moves and what ended within a day, which each page reads that opens. */
+  openedMs: number
   openings: number
   trunkReportMs: number
   verifiedPerSecond: number
@@ -41,14 +43,14 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun
 }
 
-/** A past that nobody lived: ended commands of the first company, one a second, and openings of its trunks. */
+/** A past that nobody lived: ended commands of the first company, one each ten seconds, and openings of its trunks. */
 async function plant(store: Store, history: number, from: number, vehicles: readonly number[]): Promise<number> {
   const trunks = vehicles.slice(0, 300)
   await store.system(async (tx) => {
     await tx.query(
-      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at, expires_at, finished_at)
+      `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at, expires_at, finished_at, decision)
        select gen_random_uuid(), 1, ($1::int[])[1 + n % cardinality($1::int[])], 'sirenOn', 'siren', 'succeeded', 'past ' || n, '-', 1,
-         $2::timestamptz - n * interval '1 second', $2, $2 from generate_series(1, $3::int) n`,
+         $2::timestamptz - n * interval '10 seconds', $2, $2::timestamptz - n * interval '10 seconds', '{"people": {}}' from generate_series(1, $3::int) n`,
       [vehicles, new Date(from - 3_600_000), history],
     )
     await tx.query(
@@ -126,6 +128,9 @@ export async function measureCommands(seconds: number, history: number): Promise
         ),
       )
     }
+    const openedMs = await timed(() =>
+      live.handlers.commandSnapshot({ body: { companies }, caller: testCaller(), http }),
+    )
     const report = trunkOpeningsMount({ store, clock, hours, announce: () => {} })
     const span = { companies, vehicles: [], from: clock.now() - 31 * 86_400_000, to: clock.now() }
     const question = { ...span, cause: 'all' as const, authorised: 'all' as const, fences: [] }
@@ -146,6 +151,7 @@ export async function measureCommands(seconds: number, history: number): Promise
       lotOf50Ms: Math.round(lotOf50Ms),
       historyOf: history,
       historyMs: Math.round(percentile(pages, 0.5)),
+      openedMs: Math.round(openedMs),
       openings,
       trunkReportMs: Math.round(trunkReportMs),
       verifiedPerSecond: Math.round(lines / (verifyMs / 1_000)),

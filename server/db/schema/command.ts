@@ -69,6 +69,10 @@ export const command = pgTable(
       .on(t.vehicleId, t.resource)
       .where(sql`${t.state} in ('awaitingSecond', 'armed', 'pending', 'sent')`),
     index('command_history').on(t.companyId, t.requestedAt, t.id),
+    /** Those that still move, among all that ever were: read by every page that opens, and by each round of a process. */
+    index('command_moving')
+      .on(t.companyId, t.requestedAt)
+      .where(sql`${t.state} in ('awaitingSecond', 'armed', 'pending', 'sent', 'unknown')`),
     index('command_of_vehicle').on(t.vehicleId, t.requestedAt),
     foreignKey({
       name: 'command_vehicle',

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { actionFamilies, type CommandFamily } from '#contract/codes/commandFamilies.ts'
-import { type CommandAction, commandActions, failedStates, openStates, type Wait } from '#contract/codes/commands.ts'
+import {
+  type CommandAction,
+  commandActions,
+  failedStates,
+  lateWordMs,
+  movingStates,
+  type Wait,
+} from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -26,6 +33,8 @@ import { standingOf } from './standing.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
 
 const day = 86_400_000
+/** Before every id there is: of what was asked at an instant, nothing. */
+const noId = '00000000-0000-0000-0000-000000000000'
 
 interface Deps {
   store: Store
@@ -236,14 +245,18 @@ export function commandHandlers(
         const heads = await headsOf(tx, companies)
         const rows = await readCommands(
           tx,
-          `c.company_id = any($1) and (c.state = any($4) or c.state = 'unknown' or c.finished_at > $2)
+          // Found by their indexes first: a page that opens does not read all that its companies ever asked.
+          `c.id in (select h.id from command h where h.company_id = any($1) and h.state = any($4)
+                    union all select h.id from command h
+                    where h.company_id = any($1) and h.requested_at > $5 and h.finished_at > $2)
            and c.action = any($3) and not c.quiet
            order by c.requested_at desc, c.id`,
           [
             companies,
             new Date(clock.now() - day),
             commandActions.filter((one) => mayFollow(caller.permissions, one)),
-            openStates,
+            movingStates,
+            new Date(clock.now() - day - lateWordMs - day),
           ],
         )
         return { heads, commands: rows.map((row) => toldTo(caller, row)) }
@@ -254,18 +267,22 @@ export function commandHandlers(
       const rows = await store.scoped(caller, (tx) =>
         readCommands(
           tx,
-          `c.company_id = any($1) and not c.quiet and ($2::int is null or c.vehicle_id = $2)
-           and ($3::timestamptz is null or (c.requested_at, c.id) < ($3, coalesce($7::uuid, '00000000-0000-0000-0000-000000000000')))
-           and (not $4 or c.state = any($6))
-           order by c.requested_at desc, c.id desc limit $5`,
+          // A page of each company by its own index, and of those the newest: all of them sorted was seconds of a million.
+          `c.id in (select page.id from unnest($1::int[]) own(company), lateral (
+             select h.id, h.requested_at from command h where h.company_id = own.company and not h.quiet
+               and ($2::int is null or h.vehicle_id = $2) and (not $4 or h.state = any($6))
+               and (h.requested_at, h.id) < ($3::timestamptz, $7::uuid)
+             order by h.requested_at desc, h.id desc limit $5) page
+             order by page.requested_at desc, page.id desc limit $5)
+           order by c.requested_at desc, c.id desc`,
           [
             visibleOf(caller, body.companies),
             body.vehicleId ?? null,
-            body.before === undefined ? null : new Date(body.before),
+            body.before === undefined ? 'infinity' : new Date(body.before),
             body.failuresOnly ?? false,
             body.limit,
             failedStates,
-            body.beforeId ?? null,
+            body.beforeId ?? noId,
           ],
         ),
       )

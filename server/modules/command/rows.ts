@@ -4,7 +4,7 @@ import {
   type CommandState,
   type StatusList,
   type Wait,
-  openStates,
+  movingStates,
   statusCodes,
   statusListOf,
 } from '#contract/codes/commands.ts'
@@ -134,4 +134,4 @@ export async function blocksOpen(tx: Tx, vehicles: readonly number[]): Promise<n
 
 /** Commands that still move: open ones, and unknown ones that a late word of the device may decide. */
 export const movingCommands = (tx: Tx, since: Date): Promise<CommandRow[]> =>
-  readCommands(tx, `c.state = any($2) or (c.state = 'unknown' and c.requested_at > $1)`, [since, openStates])
+  readCommands(tx, `c.state = any($2) and (c.state <> 'unknown' or c.requested_at > $1)`, [since, movingStates])

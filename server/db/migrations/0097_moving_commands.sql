@@ -1,0 +1,1 @@
+CREATE INDEX "command_moving" ON "command" USING btree ("company_id","requested_at") WHERE "command"."state" in ('awaitingSecond', 'armed', 'pending', 'sent', 'unknown');
