@@ -6,6 +6,7 @@ const alone = [
   'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl,wiring}.test.{ts,tsx}',
   'src/app/offline/pageOrShell.test.ts',
   'src/areas/alerts/parts/WhyParts.test.tsx',
+  'src/areas/dashboard/parts/CardFooter.test.tsx',
   'src/areas/login/signInOutcome.test.ts',
   'src/fleet/alert/sound/player.test.ts',
   'src/fleet/collection/collectionQuery.test.ts',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { cardData } from '../endpoints/card.ts'
+import { reports } from '../reports/all.ts'
 import { consumption } from '../reports/consumption.ts'
 import { itinerary } from '../reports/itinerary.ts'
+import { anyReport } from './report.ts'
 
 const period = { empresasSelecionadas: [1], inicio: 1_780_000_000_000, fim: 1_780_086_400_000 }
 const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
@@ -34,4 +36,29 @@ test('as many vehicles as there may be are asked for, in reports and in cards', 
   expect(cardData.body.safeParse({ ...week, veiculos: many(20_000) }).success).toBe(true)
   expect(cardData.body.safeParse({ ...week, veiculos: many(20_001) }).success).toBe(false)
   expect(cardData.body.safeParse({ ...week, inicio: '2026-02-31T00:00', veiculos: [] }).success).toBe(false)
+})
+
+test('a total that is the most or the least of its rows says so in every language', () => {
+  const says = {
+    'pt-BR': /m[aá]x|maior|mais|m[ií]n|menor|pior/i,
+    en: /most|highest|longest|oldest|top|max|hottest|least|lowest|min|worst/i,
+    es: /m[aá]x|mayor|m[aá]s|m[ií]n|menor|peor/i,
+  }
+  // It runs up to the last trip, and stands in one row alone.
+  const running = 'result'
+  const mute = Object.values(reports)
+    .map((report) => anyReport(report))
+    .flatMap(({ name, words, totals }) =>
+      Object.entries({ ...totals })
+        .filter(([key, total]) => key !== running && (total === 'max' || total === 'min'))
+        .flatMap(([key]) =>
+          (['pt-BR', 'en', 'es'] as const)
+            .filter((language) => {
+              const said: Readonly<Record<string, string | undefined>> = { ...words[language].totals }
+              return !says[language].test(said[key] ?? words[language].columns[key] ?? '')
+            })
+            .map((language) => `${name}.${key} ${language}`),
+        ),
+    )
+  expect(mute).toEqual([])
 })

@@ -65,6 +65,8 @@ export interface ReportText<C extends string = string, G extends string = string
   empty: string
   columns: Readonly<Record<C, string>>
   figures: Readonly<Record<G, string>>
+  /** Totals whose column does not say that they are the most, or the least. */
+  totals?: Readonly<Partial<Record<C, string>>>
   /** Filters that the machine draws by their schema: a choice with its options, or a number. */
   filters?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>> }>>
   /** What is said in columns that are made of codes, by the code. */

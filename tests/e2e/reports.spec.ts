@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
-import { cast } from './cast.ts'
+import { cast, fleet } from './cast.ts'
 import { expect, test } from './stage.ts'
 
 const vehicle = cast.drives
@@ -117,4 +117,15 @@ test('R26 VALID-PERIOD-01..03 days in the path are the period, and what is wrong
     await page.goto(`${at}/${path}`)
     await expect(page.getByText(said).first(), path).toBeVisible()
   }
+})
+
+test('R25 an address with a vehicle out of reach among five has the rows of the four, and says so', async ({
+  visits,
+}) => {
+  const own = [cast.obeys, cast.refuses, cast.silent, cast.slow].map(({ id }) => id)
+  const neighbours = fleet.vehicles.find(({ companyId }) => companyId !== cast.obeys.companyId)
+  const path = `/relatorios/distancia?periodo=ultimos7&veiculos=${[...own, neighbours?.id].join(',')}`
+  const page = await visits.open('supervisor', { path })
+  await expect(page.getByText('1 veículo do endereço está fora do seu acesso.')).toBeVisible()
+  await expect(page.getByText('4 linhas', { exact: true })).toBeVisible()
 })

@@ -46,7 +46,19 @@ test('K6 96 alerts in 764 km are 12.6, moderate; without 26 of speed and 16 of i
   expect((100 - (100 * rest) / all).toFixed(0)).toBe('44')
 })
 
-test('R12 7 alerts in 412 km are 1.7, good', () => {
-  const rate = measureOf('alertsPer100').say({ alerts: 7, km: 412 }, {}) ?? 0
-  expect([rate.toFixed(1), bandOf(alertBands, rate)]).toEqual(['1.7', 'good'])
+test.each([
+  ['7 alerts in 412 km are 1.7, good, and ranked', 7, 412, '1.7', 'good', true],
+  ['49.9 km are too few: no value, no rank', 1, 49.9, '2.0', 'good', false],
+  ['50.0 km are enough', 1, 50, '2.0', 'good', true],
+  ['5.0 is good still', 5, 100, '5.0', 'good', true],
+  ['5.04 is shown as 5.0', 504, 10_000, '5.0', 'good', true],
+  ['5.1 is moderate', 51, 1_000, '5.1', 'moderate', true],
+  ['15.0 is moderate still', 15, 100, '15.0', 'moderate', true],
+  ['15.1 is aggressive', 151, 1_000, '15.1', 'aggressive', true],
+] as const)('R12 RATING-02 RATING-03 %s', (_what, alerts, km, shown, band, counts) => {
+  const one = groupOf(1, alerts, km)
+  const rate = measureOf('alertsPer100').say(one.sums, {}) ?? 0
+  expect([rate.toFixed(1), bandOf(alertBands, rate)]).toEqual([shown, band])
+  expect(isEnough('alertsPer100', one.sums)).toBe(counts)
+  expect(ranked([one, groupOf(2, 9, 1_000)], 'alertsPer100', say).has(1)).toBe(counts)
 })

@@ -20,7 +20,7 @@ const most = 4
 export function ReportTiles({ report, face, model: { totals, may } }: Props) {
   const t = useText('report')
   const language = useLanguage()
-  const { columns, figures } = report.words[language]
+  const { columns, figures, totals: said = {} } = report.words[language]
   const made = { ...report.totals, ...report.figures }
   const names = face.tiles ?? Object.keys(made).slice(0, most)
   const readable = names.filter((name) => may(name) && partsOf(made[name]).every(may))
@@ -30,7 +30,7 @@ export function ReportTiles({ report, face, model: { totals, may } }: Props) {
       {readable.map((name) => (
         <Tile
           key={name}
-          name={figures[name] ?? columns[name] ?? name}
+          name={figures[name] ?? said[name] ?? columns[name] ?? name}
           {...figureOf(kindOf(report, name, made[name]), totals?.[name] ?? null, language)}
         />
       ))}

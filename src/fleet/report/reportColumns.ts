@@ -41,10 +41,12 @@ export function reportColumns(
   { can, oneCompany }: { can: Can; oneCompany: boolean },
 ): Column<AnyReportRow>[] {
   const own = columnsOf(report.calls.dump.file, format.language).filter(({ key }) => mayRead(report, key, can))
+  const totalNames: Readonly<Record<string, string | undefined>> = report.words[format.language].totals ?? {}
   return [
     ...own.map((column) => ({
       ...column,
       absent,
+      ...(totalNames[column.key] !== undefined && { totalName: totalNames[column.key] }),
       // Of one company nobody needs to be told which.
       hidden: hidden.includes(column.key) || (column.key === 'company' && oneCompany),
       unsorted: report.period.of === 'past' && report.made?.includes(column.key) === true,

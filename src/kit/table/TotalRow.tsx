@@ -20,8 +20,8 @@ export function TotalRow<Row>({ columns, totals, tick }: Props<Row>) {
     <tfoot role="rowgroup" className={css.totals}>
       <tr role="row" className={`${css.row} ${css.still}`}>
         {tick && <td role="gridcell" className={css.tick} aria-label={t('table.total')} />}
-        {columns.map(({ key, kind, label }, at) => (
-          <td role="gridcell" key={key} data-align={alignmentOf(kind)} data-pinned={pinOf({}, at)}>
+        {columns.map(({ key, kind, label, totalName }, at) => (
+          <td role="gridcell" key={key} data-align={alignmentOf(kind)} data-pinned={pinOf({}, at)} title={totalName}>
             {at === 0
               ? t('table.total')
               : key in totals && (

@@ -14,6 +14,8 @@ export interface Column<Row> extends DatasetColumn {
   renderCell?: (row: Row) => ReactNode
   /** Stands where there is no value; left out, N/D for numbers and times (FMT-06), and nothing for a text. */
   absent?: string
+  /** What its total is, where the head alone would pass for a sum. */
+  totalName?: string
   /** Px at first, and at least; left out, what the kind needs. */
   widthPx?: number
   /** Takes its share of width that is left over; 0 never grows. */
