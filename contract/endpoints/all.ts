@@ -126,6 +126,8 @@ export const endpoints = {
   ignoreDevice: session.ignoreDevice,
   deviceRemarks: session.deviceRemarks,
   makeTrackerKey: session.makeTrackerKey,
+  makeCompanyKey: session.makeCompanyKey,
+  companyKeys: session.companyKeys,
   fleetSnapshot: live.fleetSnapshot,
   alertSnapshot: live.alertSnapshot,
   commandSnapshot: live.commandSnapshot,

@@ -243,6 +243,34 @@ export const makeTrackerKey = endpoint({
   errors: ['entity.notFound'],
 })
 
+export const makeCompanyKey = endpoint({
+  method: 'POST',
+  path: '/installation/company/:id/key',
+  summary:
+    "A new key with which a company's trackers report at the ingest doors, for them alone; the one before opens for a day more",
+  access: [permissions.device, 'u'],
+  params: z.object({ id: idInPath(CompanyId) }),
+  /** Said this once: what is kept of it opens nothing. */
+  answer: answer({ key: ['chave', z.string()] }),
+  errors: ['entity.notFound'],
+})
+
+export const companyKeys = endpoint({
+  method: 'GET',
+  path: '/installation/company/keys',
+  summary: 'Which companies of the session have a key of the ingest doors, since when and by whom',
+  access: [permissions.device, 'r'],
+  answer: z.array(
+    answer({
+      company: ['id_empresa', CompanyId],
+      madeAt: ['criada', z.number()],
+      madeBy: ['por', z.string()],
+      /** When it ends, since another took its place; null of the one that holds. */
+      endsAt: ['termina', z.number().nullable()],
+    }),
+  ),
+})
+
 export const deviceRemarks = endpoint({
   method: 'GET',
   path: '/v2/device/remarks',

@@ -52,22 +52,27 @@ function named(form: URLSearchParams, device: string | undefined): URLSearchPara
  * string, form or JSON, whatever the type that the request claims. Unlike Traccar's own port it asks for the token and
  * reads times without zone as UTC.
  */
-export function registerOsmand(app: FastifyInstance, sink: GatewaySink, clock: Clock, where: Where = open): void {
+export function registerOsmand(
+  app: FastifyInstance,
+  sinkOf: (http: FastifyRequest) => GatewaySink,
+  clock: Clock,
+  where: Where = open,
+): void {
   for (const path of [where.at, `${where.at}/`]) {
     app.get(path, (http, reply) =>
-      answer(reply, sink, formReport(named(queryOf(http.url), where.deviceOf(http)), clock.now()), 400),
+      answer(reply, sinkOf(http), formReport(named(queryOf(http.url), where.deviceOf(http)), clock.now()), 400),
     )
     app.post(path, (http, reply) => {
       const device = where.deviceOf(http)
       if (typeof http.body === 'object' && http.body !== null) {
         const body = device === undefined ? http.body : { ...http.body, device_id: device }
-        return answer(reply, sink, soundReport(osmandJsonReport(body, clock.now()), jsonNames), 404)
+        return answer(reply, sinkOf(http), soundReport(osmandJsonReport(body, clock.now()), jsonNames), 404)
       }
       const form = queryOf(http.url)
       // Some modems must send a body and have nothing to say in it.
       if (typeof http.body === 'string' && http.body.includes('='))
         for (const [key, value] of new URLSearchParams(http.body)) form.append(key, value)
-      return answer(reply, sink, formReport(named(form, device), clock.now()), 400)
+      return answer(reply, sinkOf(http), formReport(named(form, device), clock.now()), 400)
     })
   }
 }

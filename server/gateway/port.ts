@@ -56,6 +56,8 @@ export interface DeviceReport {
   clockOffsetS?: number
   /** It is sent as history: older than a device can have kept it. */
   history?: boolean
+  /** The company under whose key it came: of another's trackers it says nothing. */
+  under?: number
   /** What it tells of itself and of what hangs on it, by attribute (`contract/codes/trackerParts.ts`). */
   parts?: Parts
   /** Attributes without a name of ours; kept, never interpreted but for `mock`: the phone calls its place simulated. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Refusal } from '#contract/errors.ts'
 
@@ -13,7 +13,7 @@ import { traccarEvent, traccarPosition, traccarResult } from './traccarReport.ts
 type TraccarBack = Pick<TraccarGateway, 'heard' | 'result'>
 
 export interface TraccarDoor {
-  sink: GatewaySink
+  sinkOf(http: FastifyRequest): GatewaySink
   /** What trackers take, and what their outputs show. */
   models: Pick<ModelBook, 'of'>
   traccar?: TraccarBack | undefined
@@ -27,10 +27,10 @@ const names = {
 }
 
 /** A 2xx means stored: Traccar repeats anything else (`forward.retry`), and a repeat is dropped here. */
-async function take({ sink, models, traccar }: TraccarDoor, said: DeviceReport) {
+async function take({ sinkOf, models, traccar }: TraccarDoor, http: FastifyRequest, said: DeviceReport) {
   const model = models.of(said)
   const report = { ...said, telemetry: withEvidence(said.telemetry, model) }
-  const verdict = await sink.report(soundReport(report, names))
+  const verdict = await sinkOf(http).report(soundReport(report, names))
   if (verdict === 'unknownDevice') throw new Refusal('ingest.unknownDevice')
   if (verdict === 'tooOld') throw new Refusal('ingest.tooOld')
   if (verdict === 'refused') throw new Refusal('ingest.refused')
@@ -42,15 +42,17 @@ async function take({ sink, models, traccar }: TraccarDoor, said: DeviceReport) 
 export function registerTraccar(app: FastifyInstance, door: TraccarDoor): void {
   const { traccar } = door
   for (const slash of ['', '/']) {
-    app.post(`/ingest/traccar/position${slash}`, (http) => take(door, traccarPosition(http.body)))
+    app.post(`/ingest/traccar/position${slash}`, (http) => take(door, http, traccarPosition(http.body)))
     app.post(`/ingest/traccar/event${slash}`, async (http) => {
       const answered = traccarResult(http.body)
+      // Commands are sent by the installation's Traccar alone: what another says of them answers none.
+      if (answered !== undefined && http.underCompany !== null) return { result: 'nothing' }
       if (answered !== undefined && traccar !== undefined) {
         await traccar.result(answered.deviceId, answered.text)
         return { result: 'answer' }
       }
       const event = traccarEvent(http.body)
-      return event === 'nothing' ? { result: event } : take(door, event)
+      return event === 'nothing' ? { result: event } : take(door, http, event)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { limits } from '#contract/limits.ts'
@@ -68,11 +68,12 @@ function readReport(raw: unknown): DeviceReport | string[] {
  * the request; one that is not a report is 'refused', with the fields at fault in `refusals`, and harms no other; one older
  * than a device keeps is 'tooOld' unless `history` says that it is sent as such. 503 when any of them could not be stored: the whole batch may then be sent again, for what was stored is found to be a duplicate.
  */
-export function registerBatch(app: FastifyInstance, sink: GatewaySink): void {
+export function registerBatch(app: FastifyInstance, sinkOf: (http: FastifyRequest) => GatewaySink): void {
   for (const path of ['/ingest/batch', '/ingest/batch/']) {
     app.post(path, { bodyLimit: limits.batchMaxBytes }, async (http) => {
       const batch = Batch.safeParse(http.body)
       if (!batch.success) throw new InvalidRequest('body', batch.error.issues)
+      const sink = sinkOf(http)
       const refusals: { index: number; fields: string[] }[] = []
       const results = await Promise.allSettled(
         batch.data.reports.map(async (raw, index): Promise<ReportVerdict> => {

@@ -96,13 +96,16 @@ export function registerDevices(
   onRegistered: (vehicles: readonly number[]) => Promise<void>,
 ): void {
   app.post('/ingest/devices', { bodyLimit: limits.batchMaxBytes }, async (http) => {
+    const { underCompany } = http
     const read = NewDevices.safeParse(http.body)
     if (!read.success) throw new InvalidRequest('body', read.error.issues)
     const { results, registered } = await store.system(async (tx) => {
       const made = new Map<number, number[]>()
       const verdicts: ('registered' | 'known' | 'taken')[] = []
       for (const device of read.data.devices) {
-        const company = await companyOf(tx, device.company)
+        const company = await companyOf(tx, device.company ?? underCompany ?? undefined)
+        // A company's key knows no other company.
+        if (underCompany !== null && company !== underCompany) throw new Refusal('company.notFound')
         const outcome = await register(tx, device, company)
         verdicts.push(typeof outcome === 'number' ? 'registered' : outcome)
         if (typeof outcome === 'number') made.set(company, [...(made.get(company) ?? []), outcome])

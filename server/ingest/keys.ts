@@ -39,7 +39,7 @@ export async function keyRoutes(app: FastifyInstance, { sink, clock, deviceOf, o
     keyGenerator: ({ params }) => hashOfKey(keyIn(params)),
     errorResponseBuilder: (_http, context) => new Refusal('request.rateLimited', { retryAfterS: context.ttl / 1000 }),
   })
-  registerOsmand(app, sink, clock, {
+  registerOsmand(app, () => sink, clock, {
     at: `${doorOfKeys}:key`,
     deviceOf: ({ params }) => {
       const device = deviceOf(hashOfKey(keyIn(params)))

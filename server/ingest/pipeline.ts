@@ -71,7 +71,11 @@ export class IngestPipeline {
     const { registry, clock, store, unknown } = this.#deps
     const receivedAt = clock.now()
     const entry = registry.device(raw.deviceId, { fixAt: raw.fixAt, receivedAt })
-    const { unread = [], extra = {} } = raw
+    const { unread = [], extra = {}, under } = raw
+    if (under !== undefined && entry?.company !== under) {
+      unknown.saw(raw.deviceId, raw.protocol, receivedAt, raw.measuredAt ?? raw.fixAt, under)
+      return Promise.resolve('unknownDevice')
+    }
     for (const field of unread) {
       unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, receivedAt)
     }

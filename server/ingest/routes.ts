@@ -1,4 +1,4 @@
-import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Store } from '../db/port.ts'
 import { registerOsmand } from '../gateway/osmand.ts'
@@ -26,20 +26,27 @@ export interface IngestDoor {
   traccar?: TraccarGateway | undefined
   /** Which tracker has a key of this hash. */
   deviceOfKey(keyHash: string): string | undefined
+  /** Which company has this key. */
+  companyOfKey(key: string): Promise<number | undefined>
   /** A report came with a token or key that opens nothing. */
   onRefused?: () => void
 }
 
-/** Everything below `/ingest`: what devices and their servers send. One token opens it, and a tracker's key its own reports; sessions do not. */
+/** Everything below `/ingest`: what devices and their servers send. One token opens it, a company's key for its own trackers, and a tracker's key its own reports; sessions do not. */
 export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Promise<void> {
   const onRefused = () => door.onRefused?.()
   await app.register(async (ingest) => {
     readAnything(ingest)
     // A random token that nobody knows stands in for a missing one.
-    ingest.addHook('onRequest', requireToken(door.token ?? crypto.randomUUID(), onRefused))
-    registerOsmand(ingest, door.sink, door.clock)
-    registerTraccar(ingest, door)
-    registerBatch(ingest, door.sink)
+    ingest.decorateRequest('underCompany', null)
+    ingest.addHook(
+      'onRequest',
+      requireToken(door.token ?? crypto.randomUUID(), (key) => door.companyOfKey(key), onRefused),
+    )
+    const sinkOf = sinkUnder(door.sink)
+    registerOsmand(ingest, sinkOf, door.clock)
+    registerTraccar(ingest, { ...door, sinkOf })
+    registerBatch(ingest, sinkOf)
     registerDevices(ingest, door.store, door.onRegistered)
   })
   await app.register(async (keyed) => {
@@ -48,6 +55,14 @@ export async function ingestRoutes(app: FastifyInstance, door: IngestDoor): Prom
     await keyRoutes(keyed, { sink, clock, deviceOf: (hash) => door.deviceOfKey(hash), onRefused })
   })
 }
+
+/** What comes under the key of a company says so. */
+const sinkUnder =
+  (sink: GatewaySink) =>
+  ({ underCompany: under }: FastifyRequest): GatewaySink =>
+    under === null
+      ? sink
+      : { report: (report) => sink.report({ ...report, under }), answer: (answer) => sink.answer(answer) }
 
 /** A modem names whatever type its maker thought of, or none: what is JSON shows by its first letter. Nothing of it is kept on the way. */
 function readAnything(ingest: FastifyInstance): void {

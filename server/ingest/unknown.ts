@@ -3,6 +3,9 @@ import type { Log } from '../kit/log.ts'
 import { type DeviceClock, nextClock, rightClock } from './deviceClock.ts'
 
 interface Seen {
+  id: string
+  /** The company under whose key it reports. */
+  under: number | null
   protocol: string
   firstAt: number
   lastAt: number
@@ -52,16 +55,18 @@ export class UnknownDevices {
   }
 
   /** @param toldAt the device's own instant, epoch ms */
-  saw(deviceId: string, protocol: string, at: number, toldAt: number): void {
+  saw(deviceId: string, protocol: string, at: number, toldAt: number, under: number | null = null): void {
     const id = storable(deviceId, 64)
-    const clockOffsetS = this.#hearClock(id, toldAt, at)
-    const known = this.#seen.get(id)
+    const key = JSON.stringify([under, id])
+    const clockOffsetS = this.#hearClock(key, toldAt, at)
+    const known = this.#seen.get(key)
     if (known !== undefined) {
       known.lastAt = at
       known.reports++
       known.clockOffsetS = clockOffsetS
     } else if (this.#seen.size < atMost) {
-      this.#seen.set(id, { protocol: protocol.slice(0, 40), firstAt: at, lastAt: at, reports: 1, clockOffsetS })
+      const said = { id, under, protocol: protocol.slice(0, 40), clockOffsetS }
+      this.#seen.set(key, { ...said, firstAt: at, lastAt: at, reports: 1 })
     }
   }
 
@@ -90,7 +95,7 @@ export class UnknownDevices {
   /** Writes the counts. A failure is logged and the counts of this round are lost: they are a hint, not a record. */
   async flush(): Promise<void> {
     if ((this.#seen.size === 0 && this.#remarks.size === 0) || !this.#store.writable()) return
-    const seen = [...this.#seen]
+    const seen = [...this.#seen.values()]
     const remarks = [...this.#remarks.values()]
     this.#seen = new Map()
     this.#remarks = new Map()
@@ -105,22 +110,23 @@ export class UnknownDevices {
   }
 }
 
-async function writeSeen(tx: Tx, seen: readonly (readonly [string, Seen])[]): Promise<void> {
+async function writeSeen(tx: Tx, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
-    `insert into unknown_device as old (unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s)
-     select i, p, to_timestamp(f), to_timestamp(l), n, co
-     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::int[], $6::int[]) t(i, p, f, l, n, co)
-     on conflict (unique_id) do update
+    `insert into unknown_device as old (unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s, under_company)
+     select i, p, to_timestamp(f), to_timestamp(l), n, co, u
+     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::int[], $6::int[], $7::int[]) t(i, p, f, l, n, co, u)
+     on conflict (unique_id, coalesce(under_company, 0)) do update
      set protocol = excluded.protocol, last_seen_at = excluded.last_seen_at, reports = old.reports + excluded.reports,
          clock_offset_s = excluded.clock_offset_s`,
     [
-      seen.map(([id]) => id),
-      seen.map(([, one]) => one.protocol),
-      seen.map(([, one]) => one.firstAt / 1000),
-      seen.map(([, one]) => one.lastAt / 1000),
-      seen.map(([, one]) => one.reports),
-      seen.map(([, one]) => one.clockOffsetS),
+      seen.map(({ id }) => id),
+      seen.map(({ protocol }) => protocol),
+      seen.map(({ firstAt }) => firstAt / 1000),
+      seen.map(({ lastAt }) => lastAt / 1000),
+      seen.map(({ reports }) => reports),
+      seen.map(({ clockOffsetS }) => clockOffsetS),
+      seen.map(({ under }) => under),
     ],
   )
 }

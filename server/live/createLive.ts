@@ -5,6 +5,7 @@ import { TraccarGateway } from '../gateway/traccar/gateway.ts'
 import { ModelBook } from '../gateway/traccar/modelBook.ts'
 import { type Geocoder, builtInGeocoder } from '../geocode/port.ts'
 import type { Committed } from '../ingest/commit.ts'
+import { CompanyKeys } from '../ingest/companyKeys.ts'
 import { DensityCounts } from '../ingest/densityCounts.ts'
 import { FenceWatch } from '../ingest/fenceWatch.ts'
 import { IngestPipeline } from '../ingest/pipeline.ts'
@@ -90,6 +91,7 @@ export function createLive(deps: LiveDeps): Live {
   const shared = peers !== undefined
   const catchUp = (tx: Tx, vehicleIds: readonly number[]) => registry.catchUp(tx, vehicleIds)
   const unknown = new UnknownDevices(store, log)
+  const companyKeys = new CompanyKeys(store, clock)
   const refused = new RefusedReports()
   const density = new DensityCounts({ store, clock, log })
   const rightsChanged = () => sessions.checkAnew()
@@ -205,6 +207,7 @@ export function createLive(deps: LiveDeps): Live {
         token: config.ingestToken,
         onRegistered: vehiclesChanged,
         deviceOfKey,
+        companyOfKey: (key) => companyKeys.of(key),
         models,
         onRefused: () => refused.note(clock.now()),
         traccar: gateways.find((gateway) => gateway instanceof TraccarGateway),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import type { Store } from '#server/db/port.ts'
+import { CompanyKeys } from '#server/ingest/companyKeys.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { IngestPipeline } from '#server/ingest/pipeline.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
@@ -33,6 +34,7 @@ export interface FieldDoors {
 export async function openFieldDoors(store: Store, clock: Clock): Promise<FieldDoors> {
   const positions = new LivePositions()
   const unknown = new UnknownDevices(store, silentLog)
+  const companyKeys = new CompanyKeys(store, clock)
   const registry = new DeviceRegistry(store, positions)
   await registry.refresh()
   const hours = new HourKeeper({ store, clock, log: silentLog })
@@ -54,6 +56,7 @@ export async function openFieldDoors(store: Store, clock: Clock): Promise<FieldD
     clock,
     token: 'a-token-of-the-tests',
     onRegistered: async () => {},
+    companyOfKey: (key) => companyKeys.of(key),
     deviceOfKey: (hash) => registry.deviceOfKey(hash),
     models: { of: () => undefined },
     sink: { report: (report) => sink.report(report), answer: async () => {} },

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { identity, instant, record, searchOf } from './column.ts'
-import { companyId } from './company.ts'
+import { company, companyId } from './company.ts'
 import { modelId } from './deviceModel.ts'
 
 export const driver = pgTable(
@@ -140,17 +140,38 @@ export const device = pgTable(
   ],
 )
 
-/** Trackers that reported without being registered. No tenant yet: the owner alone reads it. */
-export const unknownDevice = pgTable('unknown_device', {
-  uniqueId: text('unique_id').primaryKey(),
-  protocol: text('protocol').notNull(),
-  firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-  reports: integer('reports').notNull().default(1),
-  /** How far its clock is ahead of the server's (behind: negative), where that lasts; seconds. */
-  clockOffsetS: integer('clock_offset_s'),
-  address: text('address'),
-})
+/**
+ * Trackers that reported without being registered. The owner alone reads it: one heard under the key of a company is that
+ * company's business, any other that of the company that runs the installation, its first.
+ */
+export const unknownDevice = pgTable(
+  'unknown_device',
+  {
+    uniqueId: text('unique_id').notNull(),
+    underCompany: integer('under_company').references(() => company.id, { onDelete: 'cascade' }),
+    protocol: text('protocol').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    reports: integer('reports').notNull().default(1),
+    /** How far its clock is ahead of the server's (behind: negative), where that lasts; seconds. */
+    clockOffsetS: integer('clock_offset_s'),
+    address: text('address'),
+  },
+  (t) => [uniqueIndex('unknown_device_under').on(t.uniqueId, sql`coalesce(${t.underCompany}, 0)`)],
+)
+
+/** Keys that open the ingest doors for one company, as SHA-256 in hex: one holds, and those before it for a day more. */
+export const companyKey = pgTable(
+  'company_key',
+  {
+    companyId: companyId(),
+    keyHash: text('key_hash').primaryKey(),
+    madeAt: instant('made_at').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [index('company_key_of').on(t.companyId)],
+)
 
 /** Whoever reports without being registered, and is none of this company's business: kept out of its list, by whom and since when. */
 export const ignoredDevice = pgTable(

@@ -56,8 +56,18 @@ export async function openDoors(): Promise<DoorRig> {
   // No route of these tests reaches the store.
   const store = new Proxy({} as never, {})
   const deviceOfKey = (hash: string) => (hash === hashOfKey(key) ? '42' : undefined)
+  const companyOfKey = async () => undefined
   const models = { of: () => undefined }
   const onRegistered = async () => {}
-  await ingestRoutes(app, { sink, store, clock: { now: () => now }, token, onRegistered, deviceOfKey, models })
+  await ingestRoutes(app, {
+    sink,
+    store,
+    clock: { now: () => now },
+    token,
+    onRegistered,
+    deviceOfKey,
+    companyOfKey,
+    models,
+  })
   return rig
 }

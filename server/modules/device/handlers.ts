@@ -5,6 +5,7 @@ import type { Clock } from '../../kit/clock.ts'
 import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { giveCompanyKey, keysOf } from './companyKey.ts'
 import { setAside } from './ignored.ts'
 import { giveKey } from './key.ts'
 
@@ -37,6 +38,10 @@ const most = 500
 /** An id as people and firmware vary it: without marks, blanks and leading zeros. */
 const bareId = (column: string) => `ltrim(regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g'), '0')`
 
+/** Heard under the key of one of these companies; under the installation's token it is its first company's business. */
+const theirs = (companies: string) =>
+  `(under_company = any(${companies}) or under_company is null and (select min(id) from company) = any(${companies}))`
+
 /**
  * Newest first. The store counts microseconds and a Date does not: pages are told apart by the milliseconds. A registered
  * device is named beside it only to whoever may see its company.
@@ -51,9 +56,10 @@ const newestUnknown = (
     `with page as (
        select unique_id, protocol, first_seen_at, last_seen_at, reports, clock_offset_s, seen
        from unknown_device, date_trunc('milliseconds', last_seen_at) as seen
-       where ($2::timestamptz is null or (seen, unique_id) < ($2, $3::text))
-         -- One in stock is registered, wherever it lies.
-         and not exists (select from device d where d.unique_id = unknown_device.unique_id and d.active)
+       where ($2::timestamptz is null or (seen, unique_id) < ($2, $3::text)) and ${theirs('$4::int[]')}
+         -- One in stock is registered, wherever it lies; under a company's key one of another is as good as unknown.
+         and not exists (select from device d where d.unique_id = unknown_device.unique_id and d.active
+                         and (under_company is null or d.company_id = under_company))
          -- Where one company put it aside, it still is the others' business.
          and $5 = (select count(*) = cardinality($4::int[]) from ignored_device i
                    where i.unique_id = unknown_device.unique_id and i.company_id = any($4))
@@ -70,13 +76,13 @@ const newestUnknown = (
     [limit, after?.lastSeenAt ?? null, after?.deviceId ?? null, companies, ignored],
   )
 
-/** Of devices of these companies and of those that nobody registered. */
+/** Of devices of these companies, and for who runs the installation of those that nobody registered. */
 const newestRemarks = (tx: Tx, companies: readonly number[]): Promise<RemarkRow[]> =>
   tx.query<RemarkRow>(
     `select r.unique_id as "deviceId", v.plate, r.kind, r.field, r.sample, r.times, r.first_at as "firstAt",
             r.last_at as "lastAt"
      from device_remark r left join device d on d.unique_id = r.unique_id left join vehicle v on v.id = d.vehicle_id
-     where d.unique_id is null or d.company_id = any($1)
+     where d.company_id = any($1) or d.unique_id is null and (select min(id) from company) = any($1)
      order by r.last_at desc, r.unique_id, r.kind, r.field limit $2`,
     [companies, most],
   )
@@ -88,18 +94,30 @@ const told = (row: UnknownDeviceRow) => ({
   ignoredAt: row.ignoredAt?.getTime() ?? null,
 })
 
-/** A device nobody registered belongs to no company yet: whoever may register devices sees all of them. */
+/** A device nobody registered is seen by the company under whose key it reports, else by who runs the installation. */
 export function deviceHandlers(
   store: Store,
   clock: Clock,
   refused: () => { times: number; lastAt: number | null },
 ): Pick<
   Handlers,
-  'unknownDevices' | 'refusedReports' | 'ignoreDevice' | 'exportUnknownDevices' | 'deviceRemarks' | 'makeTrackerKey'
+  | 'unknownDevices'
+  | 'refusedReports'
+  | 'ignoreDevice'
+  | 'exportUnknownDevices'
+  | 'deviceRemarks'
+  | 'makeTrackerKey'
+  | 'makeCompanyKey'
+  | 'companyKeys'
 > {
   return {
     makeTrackerKey: ({ params, caller }) =>
       store.scoped(caller, async (tx) => ({ address: await giveKey(tx, params.id, caller, new Date(clock.now())) })),
+
+    makeCompanyKey: ({ params, caller }) =>
+      store.scoped(caller, async (tx) => ({ key: await giveCompanyKey(tx, params.id, caller, new Date(clock.now())) })),
+
+    companyKeys: ({ caller }) => store.scoped(caller, (tx) => keysOf(tx, caller.companies, new Date(clock.now()))),
 
     unknownDevices: async ({ query, caller: { companies } }) => {
       const wanted = { companies, ignored: query.ignorados !== undefined }
@@ -110,7 +128,10 @@ export function deviceHandlers(
 
     ignoreDevice: async ({ body: { deviceId, ignored }, caller }) => {
       const heard = await store.system((tx) =>
-        tx.query('select 1 from unknown_device where unique_id = $1', [deviceId]),
+        tx.query(`select 1 from unknown_device where unique_id = $1 and ${theirs('$2::int[]')}`, [
+          deviceId,
+          caller.companies,
+        ]),
       )
       if (heard.length === 0) fail('entity.notFound')
       await store.scoped(caller, (tx) => setAside(tx, caller, deviceId, ignored, new Date(clock.now())))
@@ -126,7 +147,9 @@ export function deviceHandlers(
 
     exportUnknownDevices: async ({ body: { ignored }, caller: { companies } }) => {
       const [counted] = await store.system((tx) =>
-        tx.query<{ n: number }>('select count(*)::int as n from unknown_device'),
+        tx.query<{ n: number }>(`select count(*)::int as n from unknown_device where ${theirs('$1::int[]')}`, [
+          companies,
+        ]),
       )
       const rows = keysetPages<UnknownDeviceRow>((after, limit) =>
         store.system((tx) => newestUnknown(tx, { companies, ignored }, limit, after)),

@@ -16,6 +16,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 
+import { Doors } from './Doors.tsx'
 import Trackers, { byVehicle } from './tracker.registry.tsx'
 
 const unknownAddress = queryOf({ ignored: choice('ignorados', ['nao', 'sim'], 'nao') })
@@ -23,6 +24,7 @@ const unknownAddress = queryOf({ ignored: choice('ignorados', ['nao', 'sim'], 'n
 /** Its words are those of every screen: they are there before this one. */
 const installedName = () => i18n.t('app:installed.title')
 const unknownName = () => i18n.t('app:unknown.title')
+const doorsName = () => i18n.t('app:doors.title')
 const remarksName = () => i18n.t('app:remarks.title')
 
 /** What reports and nobody registered, until somebody does. */
@@ -56,10 +58,11 @@ function Remarks({ tabs }: { tabs?: ReactNode }) {
   )
 }
 
-/** `/gerenciamento/instalacao`: trackers, those that nobody knows yet, and what was noticed of either. */
+/** `/gerenciamento/instalacao`: trackers, those that nobody knows yet, what was noticed of either, and where they report. */
 export const Installations = registryTabs({
   trackers: { label: ofNoun(tracker.words), needs: permissions.device, Screen: Trackers },
   installed: { label: installedName, needs: permissions.link, Screen: byVehicle },
   unknown: { label: unknownName, needs: permissions.device, Screen: Unknown, byHand: true },
   remarks: { label: remarksName, needs: permissions.device, Screen: Remarks, byHand: true },
+  doors: { label: doorsName, needs: permissions.device, Screen: Doors, byHand: true },
 })

@@ -74,6 +74,11 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     `insert into ignored_device (company_id, unique_id, user_id, by_name, at) values ($1, $2, $3, $2, $4)`,
     [company, canary, user, at],
   )
+  await tx.query(`insert into company_key (company_id, key_hash, made_at, made_by_name) values ($1, $2, $3, $2)`, [
+    company,
+    canary,
+    at,
+  ])
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['driver_vehicle', 'driver_id', driver],

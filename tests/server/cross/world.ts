@@ -130,7 +130,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   const holdings = new Map<number, Holdings>()
   await server.store.system(async (tx) => {
     await markDemo(tx)
-    // Heard, and nobody's: any company may put it aside.
+    // Heard, and nobody's: whoever runs the installation may put it aside.
     await tx.query(`insert into unknown_device (unique_id, protocol) values ($1, 'osmand')`, [unknownDevice])
     for (const company of companies) holdings.set(company, await plant(tx, company, at))
   })
