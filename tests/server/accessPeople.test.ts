@@ -64,7 +64,7 @@ test('ACTIV-04 R16 an inactive profile takes nobody new; who has it is written a
   await sql('update profile set active = true where id = 5')
 })
 
-test('R12 nobody writes, links, invites or removes a person above them; of oneself only name, e-mail and language', async () => {
+test('R12 R14 nobody writes, links, invites or removes a person above them; of oneself only name, e-mail and language', async () => {
   const litoral = await as('litoral')
   // A reader of company 2 who is one of company 1 too.
   const admin = await as('admin')

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { grouping } from '#contract/entities/grouping.ts'
 import { tracker } from '#contract/entities/tracker.ts'
 import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CompanyId, DriverId, TrackerId, VehicleId } from '#contract/kinds.ts'
+import { CompanyId, DriverId, GroupingId, TrackerId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import { drawing } from '#server/kit/picture/testing.ts'
 import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
+import { groupingMount } from '#server/modules/grouping/grouping.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
+import { merge } from '#src/kit/form/merge.ts'
 
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
@@ -52,6 +55,45 @@ const rows = (text: string, ...values: unknown[]) => opened.store.system((tx) =>
 const driverOf = async (id: number) => (await rows('select driver_id from vehicle where id = $1', id))[0]?.['driver_id']
 const person = async (name: string) =>
   DriverId.parse((await rows(`insert into driver (company_id, name) values (1, $1) returning id`, name))[0]?.['id'])
+
+test('R06 who saves second gets the stored row: what each changed alone is merged into one more revision, what both changed is asked', async () => {
+  const ana = await person('Rute')
+  const groups = groupingMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  const south = await groups.create({
+    body: { company, key: randomUUID(), ...grouping.sample, description: 'Sul', vehicles: [] },
+    caller,
+    http,
+  })
+  const made = await make('MRG1A11', { odometerKm: 100 })
+  await change(made.id, made.rev, 'MRG1A11', { odometerKm: 100, drivers: [ana] })
+  /** What a form of B does with a record that A saved meanwhile. */
+  const second = async (over: object) => {
+    const late = await change(made.id, made.rev, 'MRG1A11', { odometerKm: 100, ...over }).catch(
+      (error: unknown) => error,
+    )
+    expect(late instanceof Refusal && [late.code, late.data['rev'], late.data['who']]).toEqual([
+      'record.changed',
+      stored,
+      'Ana',
+    ])
+    const row = vehicle.calls.get.answer.parse(late instanceof Refusal ? late.data['row'] : undefined)
+    const keys = ['drivers', 'groupings', 'odometerKm'] as const
+    const { values, lines } = merge(made, { ...made, ...over }, row, keys)
+    return { lines, values: Object.fromEntries(keys.map((key) => [key, values[key]])) }
+  }
+  let stored = made.rev + 1
+  const merged = await second({ groupings: [GroupingId.parse(south.id)] })
+  expect(merged.lines.map(({ key, by }) => `${key} ${by}`)).toEqual(['drivers theirs', 'groupings mine'])
+  expect(await change(made.id, stored, 'MRG1A11', merged.values)).toMatchObject({
+    rev: made.rev + 2,
+    drivers: [ana],
+    groupings: [south.id],
+  })
+  await change(made.id, made.rev + 2, 'MRG1A11', { ...merged.values, odometerKm: 200 })
+  stored = made.rev + 3
+  const asked = await second({ odometerKm: 300 })
+  expect(asked.lines).toContainEqual({ key: 'odometerKm', mine: 300, theirs: 200, by: 'both' })
+})
 
 test('R08 a plate that was switched off is switched on again, and made anew by nobody', async () => {
   const first = await make('ABC1D23')

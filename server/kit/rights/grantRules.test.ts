@@ -76,6 +76,8 @@ test('R12 for 200 random callers and profiles: taken if and only if the formula 
   }
   expect(taken).toBeGreaterThan(20)
   expect(taken).toBeLessThan(180)
+  // oxlint-disable-next-line no-console -- the figures of R12
+  console.log('R12', { pairs: 200, taken, refused: 200 - taken })
 })
 
 test('§6.3.4 a key without its module makes no administrator, nor does one action less', () => {
