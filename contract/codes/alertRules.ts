@@ -1,10 +1,14 @@
 import type { TelemetryField } from '../telemetry.ts'
 import { type AlertType, type Severity, alertTypes } from './alerts.ts'
 import { eventOfAlert } from './deviceEvents.ts'
+import { type Port, isOutput, ports } from './ports.ts'
 
 /** What a rule may read: a number of the telemetry, or the speed of a believed position. */
 export type RuleValue =
-  | Extract<TelemetryField, 'rpm' | 'coolantC' | 'batteryV' | 'fuelPct' | 'airReservoirKpa' | 'oilPressureKpa'>
+  | Extract<
+      TelemetryField,
+      'rpm' | 'coolantC' | 'batteryV' | 'backupBatteryV' | 'fuelPct' | 'turboKpa' | 'airReservoirKpa' | 'oilPressureKpa'
+    >
   | 'speedKmh'
 
 /** Of an event that values tell: which one, on which side of its limit it holds, how far back it must come to end. */
@@ -16,6 +20,8 @@ export interface RuleReading {
   /** What a limit may be. */
   least: number
   most: number
+  /** It counts only while this is told to be off. */
+  whileOff?: Extract<TelemetryField, 'seatBelt'>
 }
 
 const readings: Partial<Record<AlertType, RuleReading>> = {
@@ -26,7 +32,46 @@ const readings: Partial<Record<AlertType, RuleReading>> = {
   lowAir: { value: 'airReservoirKpa', holds: 'below', clearBy: 20, least: 0, most: 2_000 },
   lowFuel: { value: 'fuelPct', holds: 'below', clearBy: 2, least: 0, most: 100 },
   lowBattery: { value: 'batteryV', holds: 'below', clearBy: 0.5, least: 1, most: 60 },
+  lowBackup: { value: 'backupBatteryV', holds: 'below', clearBy: 0.2, least: 1, most: 20 },
+  highTurbo: { value: 'turboKpa', holds: 'above', clearBy: 20, least: 1, most: 1_000 },
+  beltLoose: { value: 'speedKmh', holds: 'above', clearBy: 5, least: 1, most: 200, whileOff: 'seatBelt' },
 }
+
+/** Of an event that is there or not, with nothing to measure: the field that tells it; of a port its rule says which. */
+const facts = {
+  inputChanged: 'port',
+  outputChanged: 'port',
+  waterInFuel: 'waterInFuel',
+  headlightsOff: 'headlights',
+  unidentifiedDriver: 'driverCode',
+} as const satisfies Partial<Record<AlertType, TelemetryField | 'port'>>
+export type FactType = keyof typeof facts
+export const isFact = (type: AlertType): type is FactType => type in facts
+
+/** Ports of which a rule of an event is made (EVT0034, EVT0035); none of any other. */
+export const portsOf = (type: AlertType): readonly Port[] => {
+  if (type === 'inputChanged') return ports.filter((port) => !isOutput(port))
+  return type === 'outputChanged' ? ports.filter(isOutput) : []
+}
+
+/** What must be told by a vehicle for a rule of an event to say anything of it; undefined where nothing is read. */
+export function fieldOf(type: AlertType): TelemetryField | 'speedKmh' | 'port' | undefined {
+  if (isFact(type)) return facts[type]
+  const reading = readingOf(type)
+  return reading?.whileOff ?? reading?.value
+}
+
+/** What is nobody's business until the company makes a rule of it: the factory has none. */
+export const onlyByRule: ReadonlySet<AlertType> = new Set<AlertType>([
+  'gpsAntenna',
+  'highTurbo',
+  'waterInFuel',
+  'beltLoose',
+  'headlightsOff',
+  'unidentifiedDriver',
+  'inputChanged',
+  'outputChanged',
+])
 
 /** How hard a device says something was, m/s², as rules and sets may compare it (§4.6, §7). */
 const magnitude = { holds: 'above', least: 0.1, most: 20 } as const

@@ -40,6 +40,15 @@ export const alertSeverity = {
   maintenanceMoved: 'high',
   journeyLimit: 'high',
   noReport: 'medium',
+  lowBackup: 'medium',
+  gpsAntenna: 'medium',
+  highTurbo: 'medium',
+  waterInFuel: 'medium',
+  beltLoose: 'medium',
+  headlightsOff: 'low',
+  unidentifiedDriver: 'medium',
+  inputChanged: 'medium',
+  outputChanged: 'medium',
 } as const satisfies Record<string, Severity>
 
 /** What an alert turned out to be (§4.2). */

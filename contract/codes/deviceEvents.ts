@@ -24,7 +24,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   powerCut: { code: 'EVT0014', id: 1008 },
   idleExcess: { code: 'EVT0009', id: 18 },
   dtc: { code: 'EVT0028', id: 30 },
-  dtcStop: { code: 'EVT0041', id: 41 },
+  dtcStop: { code: 'EVT0041', id: 1012 },
   fenceEnter: { code: 'EVT0005', id: 3001 },
   harshBraking: { code: 'RVT0002', id: 1002 },
   harshAcceleration: { code: 'RVT0001', id: 1001 },
@@ -37,9 +37,19 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   lowAir: { code: 'EVT0026', id: 23 },
   lowFuel: { code: 'EVT0023', id: 27 },
   towed: towedEvent,
-  maintenanceMoved: { code: 'EVT0043', id: 43 },
+  maintenanceMoved: { code: 'EVT0042', id: 1013 },
   journeyLimit: { code: 'EVT0039', id: null },
   noReport: { code: 'EVT0031', id: 1010 },
+  lowBackup: { code: 'EVT0015', id: 25 },
+  gpsAntenna: { code: 'EVT0032', id: 1009 },
+  highTurbo: { code: 'EVT0025', id: 22 },
+  waterInFuel: { code: 'EVT0027', id: 29 },
+  beltLoose: { code: 'EVT0029', id: 31 },
+  headlightsOff: { code: 'EVT0030', id: 32 },
+  unidentifiedDriver: { code: 'EVT0038', id: 1011 },
+  // Each input and output has its own number; the rule says which one it means.
+  inputChanged: { code: 'EVT0034', id: null },
+  outputChanged: { code: 'EVT0035', id: null },
 }
 
 /** The thirteen kinds of ENT-46 in its order: by code, where each is counted. */

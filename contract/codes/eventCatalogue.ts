@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts'
-import { isMagnitude, limitRangeOf, readingOf, ruleCodes } from './alertRules.ts'
+import { isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes } from './alertRules.ts'
 import { type AlertType, type Severity, alertSeverity, alertTypes } from './alerts.ts'
 import { eventOfAlert, toldEvents } from './deviceEvents.ts'
+import type { Port } from './ports.ts'
 
 /** Who says that it happened. */
 export const eventSources = ['device', 'values', 'fence', 'port', 'camera', 'silence', 'server'] as const
@@ -31,9 +32,24 @@ export interface CatalogueEvent {
   durationUnit: 's' | 'ms'
   /** Whether a rule may be made of it. */
   offered: boolean
+  /** Of an input or an output: of which ones. */
+  ports: readonly Port[]
+  /** Why no rule is made of it; null where one is. */
+  withheld: Withheld | null
 }
 
-const unitOf = { speedKmh: 'km/h', rpm: 'rpm', coolantC: '°C', batteryV: 'V', fuelPct: '%' } as const
+/** Counted and filed, it asks for no answer; a camera tells it, and none is connected. */
+export const withheldReasons = ['record', 'camera'] as const
+export type Withheld = (typeof withheldReasons)[number]
+
+const unitOf = {
+  speedKmh: 'km/h',
+  rpm: 'rpm',
+  coolantC: '°C',
+  batteryV: 'V',
+  backupBatteryV: 'V',
+  fuelPct: '%',
+} as const
 const isPlain = (value: string): value is keyof typeof unitOf => value in unitOf
 /** §7: what a limit begins with. Of a battery the vehicle's own system says it, of oil and air only who knows the engine. */
 const begins: Partial<Record<AlertType, number>> = {
@@ -42,6 +58,8 @@ const begins: Partial<Record<AlertType, number>> = {
   hotCoolant: 105,
   lowFuel: 10,
   lowAir: 450,
+  lowBackup: 3.5,
+  beltLoose: 10,
   harshAcceleration: 3,
   harshBraking: 3,
   collisionRisk: 6,
@@ -77,13 +95,28 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   idleExcess: 'values',
   dtc: 'values',
   dtcStop: 'values',
+  gpsAntenna: 'values',
+  waterInFuel: 'values',
+  headlightsOff: 'values',
+  unidentifiedDriver: 'values',
+  inputChanged: 'port',
+  outputChanged: 'port',
+}
+
+/** EVENT-04: inputs and outputs have each a number of their own, from 1 on in the order of `ports`. */
+const portIds: Partial<Record<AlertType, number>> = { inputChanged: 1_300, outputChanged: 1_332 }
+function numbersOf(alert: AlertType): readonly number[] {
+  const base = portIds[alert]
+  if (base !== undefined) return portsOf(alert).map((_port, n) => base + n + 1)
+  const { id } = eventOfAlert[alert]
+  return id === null ? [] : [id]
 }
 
 const raised = alertTypes.map((alert): CatalogueEvent => {
-  const { code, id } = eventOfAlert[alert]
+  const { code } = eventOfAlert[alert]
   return {
     code,
-    ids: id === null ? [] : [id],
+    ids: numbersOf(alert),
     alert,
     severity: alertSeverity[alert],
     source: sources[alert] ?? (readingOf(alert) === undefined ? 'device' : 'values'),
@@ -91,6 +124,8 @@ const raised = alertTypes.map((alert): CatalogueEvent => {
     rain: alert === 'overspeed' ? { unit: 'km/h', begin: limits.rainSpeedLimitKmh, least: 1, most: 200 } : null,
     durationUnit: isMagnitude(alert) ? 'ms' : 's',
     offered: ruleCodes.includes(code),
+    ports: portsOf(alert),
+    withheld: null,
   }
 })
 const record = (code: string, ids: readonly number[], source: EventSource): CatalogueEvent => ({
@@ -103,6 +138,8 @@ const record = (code: string, ids: readonly number[], source: EventSource): Cata
   rain: null,
   durationUnit: 's',
   offered: false,
+  ports: [],
+  withheld: source === 'camera' ? 'camera' : 'record',
 })
 const raisedCodes = new Set(raised.map(({ code }) => code))
 
@@ -112,12 +149,8 @@ export const eventCatalogue: readonly CatalogueEvent[] = [
   ...Object.entries(toldEvents).flatMap(([code, { id }]) =>
     raisedCodes.has(code) ? [] : [record(code, [id], 'values')],
   ),
-  record('EVT0015', [25], 'device'),
-  record('EVT0032', [1009], 'device'),
-  record('EVT0034', [1301, 1302, 1303, 1304], 'port'),
-  record('EVT0035', [1333, 1334, 1335, 1336], 'port'),
-  record('EVT0036', [2001, 2002, 2003], 'camera'),
-  record('EVT0037', [2004, 2005, 2006, 2007, 2008], 'camera'),
+  record('EVT0036', [2001, 2002, 2003, 2004], 'camera'),
+  record('EVT0037', [2005, 2006, 2007, 2008], 'camera'),
 ]
 
 /** ENT-23, ENT-24: what a set says of what an accelerometer or a jammer detector tells. */

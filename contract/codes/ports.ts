@@ -21,3 +21,4 @@ export const portTypes = {
 
 export type Port = keyof typeof portTypes
 export const ports = Object.keys(portTypes) as [Port, ...Port[]]
+export const isOutput = (port: Port): boolean => portTypes[port].startsWith('TRACKER_OUTPUT')

@@ -42,6 +42,9 @@ export const decidingValues = [
   'fuelPct',
   'airReservoirKpa',
   'oilPressureKpa',
+  'backupBatteryV',
+  'turboKpa',
+  'state',
 ] as const
 export type DecidingValue = (typeof decidingValues)[number]
 

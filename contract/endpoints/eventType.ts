@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { AlertType, Severity } from '../codes/alerts.ts'
-import { eventSources } from '../codes/eventCatalogue.ts'
+import { eventSources, withheldReasons } from '../codes/eventCatalogue.ts'
+import { ports } from '../codes/ports.ts'
 import { endpoint } from '../endpoint.ts'
 import { VehicleId, instant, latitude, longitude } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
@@ -36,6 +37,10 @@ export const eventCatalogue = endpoint({
       durationUnit: ['unidade_duracao', z.enum(['s', 'ms'])],
       /** Whether a rule may be made of it. */
       offered: ['regra', z.boolean()],
+      /** Of an input or an output: of which ones; empty of any other. */
+      ports: ['portas', z.array(z.enum(ports))],
+      /** Why none is made of it; null where one may be. */
+      withheld: ['motivo', z.enum(withheldReasons).nullable()],
     }),
   ),
 })

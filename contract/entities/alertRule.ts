@@ -1,6 +1,7 @@
 import { ruleCodes } from '../codes/alertRules.ts'
 import { severities } from '../codes/alerts.ts'
-import { chosen, field, maybe, toldChosen, toldMaybe } from '../fieldKinds.ts'
+import { ports } from '../codes/ports.ts'
+import { chosen, field, maybe, maybeChosen, toldChosen, toldMaybe } from '../fieldKinds.ts'
 import { AlertRuleId, GroupingId, UserId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
@@ -16,6 +17,9 @@ export const alertRule = defineEntity('alertRule', {
   fields: {
     description: field('descricao', 'label', { most: 60 }),
     code: chosen('codigo', ruleCodes),
+    /** Of an input or an output: which one, and in which state it is to be. */
+    port: maybeChosen('porta', ports),
+    portState: maybeChosen('estado_porta', ['on', 'off']),
     severity: chosen('gravidade', severities),
     /** Left out, what the device, the fence or the vehicle's own system says. */
     threshold: maybe('limite', 'decimal'),
@@ -49,6 +53,8 @@ export const alertRule = defineEntity('alertRule', {
     alerts: toldMaybe('alertas_7d', 'count'),
     /** Vehicles of it that never told the value that it reads; null where it reads none. */
     untold: toldMaybe('sem_dado', 'count'),
+    /** Of the people who are told those who are inactive, and are not. */
+    idlePeople: toldMaybe('pessoas_inativas', 'count'),
   },
   links: {
     vehicles: { of: VehicleId, wire: 'vinculos', many: true, dated: false },
@@ -64,6 +70,8 @@ export const alertRule = defineEntity('alertRule', {
   sample: {
     description: 'Velocidade acima de 100 por 30 s',
     code: 'EVT0003',
+    port: null,
+    portState: null,
     severity: 'high',
     threshold: 100,
     threshold2: null,

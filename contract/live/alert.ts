@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { AlertType, Cause, Severity } from '../codes/alerts.ts'
 import { violationRules } from '../codes/journeyRules.ts'
+import { ports } from '../codes/ports.ts'
 import { AlertId, CompanyId, FenceId, VehicleId, instant, latitude, longitude, Person } from '../kinds.ts'
 import { answer } from '../wire.ts'
 
@@ -46,6 +47,8 @@ export const Alert = answer({
   fenceName: ['descricao_cerca', z.string().optional()],
   /** The trouble code that it speaks of. */
   faultCode: ['codigo_falha', z.string().optional()],
+  /** The input or output that it speaks of. */
+  port: ['porta', z.enum(ports).optional()],
   /** The rule of the journey that its driver broke, or is about to. */
   journeyRule: ['regra_jornada', z.enum(violationRules).optional()],
   /** How often the same began again since, before its cooldown was over; absent = never. */

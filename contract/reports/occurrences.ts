@@ -5,6 +5,7 @@ import { AlertId, AlertRuleId, DriverId, FenceId, VehicleId, instant, latitude, 
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { outKinds } from './outOfFlow.ts'
 import words from './text/occurrences.json' with { type: 'json' }
 
 /** Every alert and record of a period, newest first (EXPORT-04): what happened, for how long, and who answered. */
@@ -58,6 +59,8 @@ export const occurrences = defineReport('occurrences', {
     recorded: z.boolean(),
     answered: z.boolean(),
     clearedAt: instant.nullable(),
+    /** What held it back, where something did. */
+    heldBy: z.enum(outKinds).nullable(),
     shelvedUntil: instant.nullable(),
   },
   filters: {

@@ -1,5 +1,6 @@
-import { type RuleReading, isMagnitude, limitRangeOf, readingOf, typeOfRule } from '../codes/alertRules.ts'
+import { type RuleReading, isFact, isMagnitude, limitRangeOf, readingOf, typeOfRule } from '../codes/alertRules.ts'
 import { type Severity, worseThan } from '../codes/alerts.ts'
+import type { Port } from '../codes/ports.ts'
 import { type Unit, quantityText } from '../format.ts'
 import type { Language } from '../kinds.ts'
 import { wordsIn } from '../words.ts'
@@ -12,6 +13,8 @@ const units: Record<RuleReading['value'], { unit: Unit; digits: number; per?: nu
   fuelPct: { unit: 'percent', digits: 0 },
   airReservoirKpa: { unit: 'bar', digits: 1, per: 100 },
   oilPressureKpa: { unit: 'bar', digits: 1, per: 100 },
+  backupBatteryV: { unit: 'volt', digits: 1 },
+  turboKpa: { unit: 'bar', digits: 1, per: 100 },
 }
 
 interface SaidRule {
@@ -20,6 +23,8 @@ interface SaidRule {
   threshold: number | null
   threshold2?: number | null
   rainLimit?: number | null
+  port?: Port | null
+  portState?: 'on' | 'off' | null
   /** In the unit of its event: s, or ms of what an accelerometer tells (CONST-07). */
   duration: number
   windowFrom: string | null
@@ -55,7 +60,11 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
   const dry =
     range !== undefined && rule.threshold !== null
       ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
-      : filled(type === 'lowBattery' ? said.system : said.told, { what })
+      : rule.port && rule.portState
+        ? filled(said[rule.portState === 'on' ? 'portOn' : 'portOff'], { port: words.port[rule.port] })
+        : type !== undefined && isFact(type)
+          ? what
+          : filled(type === 'lowBattery' ? said.system : said.told, { what })
   const when =
     typeof rule.rainLimit === 'number' && rule.threshold !== null
       ? filled(said.rain, { when: dry, limit: quantity(rule.rainLimit) })

@@ -14,9 +14,11 @@ const alertOfAlarm: Readonly<Record<string, AlertType>> = {
   geofenceExit: 'fenceExit',
   geofenceEnter: 'fenceEnter',
   lowPower: 'lowBattery',
-  lowBattery: 'lowBattery',
+  // The battery of the tracker itself; `lowPower` is that of the vehicle.
+  lowBattery: 'lowBackup',
   powerCut: 'powerCut',
   powerOff: 'powerCut',
+  gpsAntennaCut: 'gpsAntenna',
   idle: 'idleExcess',
   fault: 'dtc',
   hardBraking: 'harshBraking',
@@ -28,10 +30,7 @@ const alertOfAlarm: Readonly<Record<string, AlertType>> = {
 
 /** Names whose event is another than their alert's, or that are events without being an alert. */
 const eventOfAlarm: Readonly<Record<string, EventCode>> = {
-  // The battery of the tracker itself; `lowPower` is that of the vehicle.
-  lowBattery: { code: 'EVT0015', id: 25 },
   highRpm: { code: 'EVT0007', id: 16 },
-  gpsAntennaCut: { code: 'EVT0032', id: 1009 },
   tow: { code: 'EVT0033', id: 33 },
 }
 

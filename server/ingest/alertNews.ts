@@ -2,6 +2,7 @@ import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { messageText } from '#contract/rules/ruleMessage.ts'
+import { wordsIn } from '#contract/words.ts'
 
 import { appendEvent } from '../db/events.ts'
 import type { Tx } from '../db/port.ts'
@@ -51,7 +52,7 @@ const number = (value: number | null) => value?.toLocaleString('pt-BR', { maximu
 
 /** The message of a rule, of this alert, in the server's default language. */
 function saidOf(rule: Rule, message: string, alert: AlertRow): string {
-  const { plate, fleetNumber, driver, fenceName, faultCode } = alert.snapshot
+  const { plate, fleetNumber, driver, fenceName, faultCode, port } = alert.snapshot
   return messageText(message, {
     plate: plateText(plate),
     fleetNumber: fleetNumber || undefined,
@@ -61,6 +62,7 @@ function saidOf(rule: Rule, message: string, alert: AlertRow): string {
     place: placeOrDegrees(alert.latitude, alert.longitude, 'pt-BR'),
     time: alert.occurred_at.toLocaleTimeString('pt-BR', { timeZone: rule.timeZone }),
     fence: fenceName,
+    port: port && wordsIn('pt-BR').port[port],
     code: faultCode ?? eventOfAlert[alert.type].code,
   })
 }

@@ -61,6 +61,15 @@ export const cooldownMs: Record<AlertType, number> = {
   maintenanceMoved: 5 * minute,
   journeyLimit: minute,
   noReport: minute,
+  lowBackup: 60 * minute,
+  gpsAntenna: 5 * minute,
+  highTurbo: 5 * minute,
+  waterInFuel: 60 * minute,
+  beltLoose: 5 * minute,
+  headlightsOff: 5 * minute,
+  unidentifiedDriver: 5 * minute,
+  inputChanged: minute,
+  outputChanged: minute,
 }
 
 /** What a value says. */
@@ -92,6 +101,8 @@ export function valuesSay(telemetry: Telemetry, own: OwnFaults = noneOwn): Sayin
   const said: Saying[] = []
   if (telemetry.jammer === true) said.push({ type: 'jammer', subject: '' })
   if (telemetry.panelViolated === true) said.push({ type: 'panelViolated', subject: '' })
+  if (telemetry.gpsAntenna !== undefined && telemetry.gpsAntenna !== 'ok')
+    said.push({ type: 'gpsAntenna', subject: '' })
   return [...said, ...faultsSay(telemetry, own)]
 }
 
@@ -100,6 +111,7 @@ export function denies(telemetry: Telemetry, key: string): boolean {
   const [type] = key.split(' ', 1)
   if (type === 'jammer') return telemetry.jammer === false
   if (type === 'panelViolated') return telemetry.panelViolated === false
+  if (type === 'gpsAntenna') return telemetry.gpsAntenna === 'ok'
   if (type === 'dtcStop' && key.endsWith(' ') && telemetry.lampStop === false) return true
   if (type === 'dtc' || type === 'dtcStop') return telemetry.dtcCount === 0 || telemetry.dtcCodes !== undefined
   return false

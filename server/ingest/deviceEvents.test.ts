@@ -138,6 +138,23 @@ test('what nobody knows is kept under its name, and a time of no clock is that o
   expect(await alerts()).toEqual([])
 })
 
+test('§9 of two hundred events in one report the first fifty are kept, a value that is no number without it, an unknown code by its name', async () => {
+  const one = traccarPosition({ position: position(minutes(-3)), device })
+  if (one === null || one === 'nothing') throw new Error('no report')
+  const events = Array.from({ length: 200 }, (_, n) => ({
+    name: `event ${n}`,
+    code: '',
+    eventId: 70_000,
+    subject: `event ${n}`,
+    value: n === 0 ? Number.NaN : n,
+  }))
+  await report({ ...one, events })
+  expect(
+    await query('select count(*)::int as n, count(value)::int as told, max(event_id) as id from device_event'),
+  ).toEqual([{ n: 50, told: 49, id: expect.any(Number) }])
+  expect(await query(`select name, code from device_event where value = 49`)).toEqual([{ name: 'event 49', code: '' }])
+})
+
 test('A3 a panic that begins again within a minute is counted with its alert, acknowledged or not, after a restart too', async () => {
   const said = (second: number, alarm?: string) =>
     traccarPosition({ position: position(minutes(-5) + second * 1_000, alarm === undefined ? {} : { alarm }), device })

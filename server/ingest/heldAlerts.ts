@@ -6,6 +6,7 @@ import type { AlertRow } from './store.ts'
 /** What work on a vehicle sets off (maintenance §6.7); an exit only of a fence that is a workshop. Everything else always alerts. */
 export const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
   'lowBattery',
+  'lowBackup',
   'powerCut',
   'panelViolated',
   'doorOpen',

@@ -1,6 +1,7 @@
-import { isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { fieldOf, isFact, isMagnitude, onlyByRule, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+import type { Port } from '#contract/codes/ports.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
@@ -18,6 +19,8 @@ interface RuleRow extends Record<string, unknown> {
   threshold: number | null
   threshold2: number | null
   rain_limit: number | null
+  port: Port | null
+  port_state: 'on' | 'off' | null
   message: string | null
   clear_by: number | null
   duration: number
@@ -88,7 +91,8 @@ export class RuleBook {
     const known = this.#companies?.get(company)
     const held = known?.held.get(vehicle)
     return (known?.active ?? []).flatMap((rule) => {
-      if (!covers(rule, vehicle) || readingOf(rule.type) === undefined) return []
+      if (!covers(rule, vehicle) || fieldOf(rule.type) === undefined) return []
+      if (isFact(rule.type)) return [rule]
       const limit = limitInForce(rule, held)
       if (limit === null && rule.type !== 'lowBattery') return []
       return limit === rule.limit ? [rule] : [{ ...rule, limit }]
@@ -108,7 +112,7 @@ export class RuleBook {
   /** The most severe rule of what a device or a fence says, or that there is one and it holds it back. */
   verdict(company: number, vehicle: number, type: AlertType, at: number, strength: Strength = {}): Verdict {
     const known = this.#companies?.get(company)
-    if (known?.known.has(type) !== true) return { rule: null }
+    if (known?.known.has(type) !== true) return onlyByRule.has(type) ? 'held' : { rule: null }
     const held = known.held.get(vehicle)
     const [rule] = this.inForce(company, vehicle, type, at)
       .map((one) => ({ ...one, limit: limitInForce(one, held) }))
@@ -120,21 +124,25 @@ export class RuleBook {
   inForce(company: number, vehicle: number, type: AlertType, at: number): Rule[] {
     return (this.#companies?.get(company)?.active ?? [])
       .filter((one) => one.type === type && covers(one, vehicle) && this.isInWindow(one, at))
-      .filter((one) => one.limit === null || one.type === 'lowBattery' || isMagnitude(one.type))
+      .filter((one) => !isFact(one.type))
+      .filter((one) => one.limit === null || alarmOfLimit.has(one.type) || isMagnitude(one.type))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.id - b.id)
   }
 }
+
+/** Of a battery a device may say that it is low without a number: its rule counts all the same. */
+const alarmOfLimit: ReadonlySet<AlertType> = new Set<AlertType>(['lowBattery', 'lowBackup'])
 
 const covers = ({ vehicles }: Rule, vehicle: number): boolean => vehicles === null || vehicles.has(vehicle)
 
 async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   const rows = await tx.query<RuleRow>(
-    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.rain_limit, r.message, r.clear_by, r.duration, r.cooldown_s,
+    `select r.id, r.rev, r.company_id, r.code, r.severity, r.threshold, r.threshold2, r.rain_limit, r.port, r.port_state, r.message, r.clear_by, r.duration, r.cooldown_s,
             r.allowed_late_s, r.window_from, r.window_to, r.reach, r.notify, r.notify_every_s, r.weekdays, r.valid_from::text, r.valid_to::text, r.per_vehicle, r.origin, r.description, r.active, c.time_zone,
             (select array_agg(l.vehicle_id) from (select vehicle_id from alert_rule_vehicle where alert_rule_id = r.id union
                select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
                where o.alert_rule_id = r.id and g.unlinked_at is null) l) as vehicles,
-            (select array_agg(u.user_id) from alert_rule_user u where u.alert_rule_id = r.id) as users
+            (select array_agg(u.user_id) from alert_rule_user u join app_user p on p.id = u.user_id and p.active where u.alert_rule_id = r.id) as users
      from alert_rule r join company c on c.id = r.company_id order by r.id`,
   )
   const companies = await tx.query<{ id: number; time_zone: string }>('select id, time_zone from company')
@@ -174,6 +182,8 @@ function ruleOf(row: RuleRow): Rule | undefined {
     limit: row.threshold,
     limit2: row.threshold2,
     rainLimit: row.rain_limit,
+    port: row.port,
+    portOn: row.port_state === 'on',
     message: row.message,
     timeZone: row.time_zone,
     clearBy: row.clear_by,

@@ -1,5 +1,6 @@
 import type { RuleReading } from '#contract/codes/alertRules.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+import type { Port } from '#contract/codes/ports.ts'
 
 /** A rule as the engine needs it, in the revision that is in force. */
 export interface Rule {
@@ -14,6 +15,9 @@ export interface Rule {
   limit2?: number | null
   /** In rain, where that is stricter. */
   rainLimit?: number | null
+  /** Of an input or an output: which one, and in which state it is to be. */
+  port?: Port | null
+  portOn?: boolean
   clearBy: number | null
   durationMs: number
   cooldownMs: number

@@ -1,4 +1,4 @@
-import { readingOf } from '#contract/codes/alertRules.ts'
+import { isFact, readingOf } from '#contract/codes/alertRules.ts'
 import { worseThan } from '#contract/codes/alerts.ts'
 import { batteryLimitV, hearBattery, suppliedFromV } from '#contract/rules/batterySystem.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
@@ -12,6 +12,7 @@ import type { Judgement } from './judge.ts'
 import type { DeviceEntry } from './registry.ts'
 import type { RuleBook } from './ruleBook.ts'
 import { judgeReading, limitInRain, type Rule, type RuleState, wetAfter } from './ruleEngine.ts'
+import { factIn, factLimit, factReading } from './ruleFacts.ts'
 import type { AlertRow, PositionRow } from './store.ts'
 
 /** An alert of a vehicle that is over. */
@@ -39,12 +40,19 @@ interface Heard {
 export const subjectOf = (rule: Rule): string => (rule.factory ? '' : `rule ${rule.id}`)
 
 /** What a report tells of the value that a rule reads; undefined where it tells nothing that counts. */
-function valueIn(rule: Rule, report: DeviceReport, flags: number): number | undefined {
+function valueIn(rule: Rule, report: DeviceReport, flags: number, at: number): number | undefined {
+  if (isFact(rule.type)) return factIn(rule.type, rule, report, flags, at)
   const reading = readingOf(rule.type)
   if (reading === undefined) return undefined
+  if (reading.whileOff !== undefined) {
+    const on = report.telemetry[reading.whileOff]
+    if (on !== false) return on === undefined ? undefined : -Infinity
+  }
   if (reading.value === 'speedKmh') return (flags & notBelieved) === 0 ? report.speedKmh : undefined
   const value = report.telemetry[reading.value]
-  return reading.value === 'batteryV' && value !== undefined && value <= suppliedFromV ? undefined : value
+  // A battery that is not there has no voltage.
+  const least = reading.value === 'batteryV' ? suppliedFromV : reading.value === 'backupBatteryV' ? 0 : -Infinity
+  return value !== undefined && value <= least ? undefined : value
 }
 
 /** The rule's own, or that of the vehicle's electrical system; null where nobody knows it: then nothing is said. */
@@ -83,18 +91,25 @@ export function judgeValues(
     own.flatMap(({ id }) => (states[id] === undefined ? [] : [[id, states[id]]])),
   )
   for (const rule of own) {
-    const reading = readingOf(rule.type)
-    const value = valueIn(rule, report, flags)
-    const dry = limitOf(rule, entry)
-    if (reading === undefined || value === undefined || dry === null) continue
+    const fact = isFact(rule.type)
+    const reading = fact ? factReading : readingOf(rule.type)
+    const value = valueIn(rule, report, flags, at)
+    const dry = fact ? factLimit : limitOf(rule, entry)
     const known = next[rule.id] ?? null
     // Of an older time nobody knows whether it rained.
     const isNew = at >= before.signalAt && (known === null || at > known.lastAt)
     const rains = typeof rule.rainLimit === 'number' && isNew
     const wet = rains ? wetAfter(known?.wet, report.telemetry.wipers, at) : undefined
+    if (reading === undefined || value === undefined || dry === null) {
+      // Wipers say that it rains whether or not a speed comes with them.
+      const taught = rains ? withRain(known, wet, { rev: rule.rev, at: 0, value: 0 }) : known
+      if (taught === null) delete next[rule.id]
+      else next[rule.id] = taught
+      continue
+    }
     const limit = limitInRain(dry, rule, wet, at)
     const inWindow = rules.isInWindow(rule, at)
-    const { state, effect } = judgeReading(rule, reading, limit, known, {
+    const { state, effect } = judgeReading(fact ? { ...rule, clearBy: null } : rule, reading, limit, known, {
       at,
       value,
       inWindow,
@@ -105,7 +120,8 @@ export function judgeValues(
     else next[rule.id] = kept
     const { type } = rule
     const subject = subjectOf(rule)
-    if (effect?.what === 'clear') cleared.push({ entry, type, subject, at: effect.at, peak: effect.peak })
+    if (effect?.what === 'clear')
+      cleared.push({ entry, type, subject, at: effect.at, ...(!fact && { peak: effect.peak }) })
     if (effect === null || effect.what === 'clear') continue
     const since = effect.what === 'raise' ? effect.since : effect.at
     const second = effect.what === 'worsen' || effect.second === true
@@ -119,12 +135,13 @@ export function judgeValues(
       apartMs: rule.factory || at < before.signalAt ? rule.cooldownMs : 0,
       rule,
       late: receivedAt - since > rule.durationMs + rule.allowedLateMs,
-      measured: { limit, peak: effect.peak },
+      ...(!fact && { measured: { limit, peak: effect.peak } }),
       driverCode: cardIn(report, before),
       draft: {
         ...draft,
         description,
         severity: second ? worseThan(rule.severity) : rule.severity,
+        ...(rule.port != null && { port: rule.port }),
         ...(type === 'overspeed' && { speedKmh: effect.peak, limitKmh: limit }),
       },
     }

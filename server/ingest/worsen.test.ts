@@ -35,7 +35,7 @@ const alerts = () =>
   query(
     'select severity, rev, peak, acked_at is not null as acked, resolved_at is not null as over from alert order by id',
   )
-async function drives(kmh: number, more: Readonly<Record<string, unknown>> = {}) {
+async function drives(kmh: number | null, more: Readonly<Record<string, unknown>> = {}) {
   now += 10_000
   await device({ at: now, kmh, latitude: -23.5 + (now - start) / 3e7, attributes: { ignition: true, ...more } })
 }
@@ -97,5 +97,10 @@ test('CONST-03 with the wipers on for half a minute the limit of rain counts, ov
   expect(await alertsOf()).toEqual([{ threshold: 60, peak: 82, occurred_at: new Date(start + 80_000), over: false }])
   await drives(82, { wipers: false })
   expect(await alertsOf()).toMatchObject([{ threshold: 60, over: true }])
+  // Wipers of a report without a speed say it as well, and what comes at the same instant with one is judged by it.
+  for (const wipers of [true, true, true, true]) await drives(null, { wipers })
+  now -= 10_000
+  await drives(82)
+  expect(await alertsOf()).toMatchObject([{ threshold: 60, over: false }])
   await query(`update alert_rule set rain_limit = null where code = 'EVT0003'`)
 })

@@ -1,4 +1,4 @@
-import { readingOf } from '#contract/codes/alertRules.ts'
+import { fieldOf, isFact, readingOf } from '#contract/codes/alertRules.ts'
 import { alertTypes, type AlertType } from '#contract/codes/alerts.ts'
 import type { DecidingValue, Reading } from '#contract/endpoints/alert.ts'
 
@@ -7,16 +7,24 @@ import type { AlertRow } from './alertRows.ts'
 
 /** The value that decides whether such an alert comes; null where the device itself says so. */
 export const decidingValueOf = (type: AlertType): DecidingValue | null =>
-  type === 'fenceSpeeding' ? 'speedKmh' : (readingOf(type)?.value ?? null)
+  type === 'fenceSpeeding' ? 'speedKmh' : isFact(type) ? 'state' : (readingOf(type)?.value ?? null)
 
-/** What an alert of a type `of` reads in a position. */
-const valueSql = (of: string): string => {
+/** Whether a fact is on in a position: of an input or output the one that the alert speaks of. */
+const stateSql = (type: AlertType, a: string): string => {
+  const field = fieldOf(type)
+  if (field === 'driverCode') return `(nullif(telemetry->>'driverCode', '') is not null)::int`
+  return `(telemetry->>${field === 'port' ? `(${a}.snapshot->>'port')` : `'${field}'`})::boolean::int`
+}
+
+/** What an alert reads in a position. */
+const valueSql = (a: string): string => {
   const cases = alertTypes.flatMap((type) => {
     const value = decidingValueOf(type)
     if (value === null) return []
+    if (value === 'state') return [`when '${type}' then ${stateSql(type, a)}`]
     return [`when '${type}' then ${value === 'speedKmh' ? 'speed_kmh' : `(telemetry->>'${value}')::float8`}`]
   })
-  return `case ${of} ${cases.join(' ')} end`
+  return `case ${a}.type ${cases.join(' ')} end`
 }
 
 /** Readings up to the beginning, after it, and up to the end: twelve at most. */
@@ -24,7 +32,7 @@ const shown = { before: 5, after: 4, end: 3 }
 
 /** The positions that decided an alert: as JSON, in order; null where none is stored. */
 const readingsSql = (a: string): string => {
-  const columns = `fix_at, received_at, ${valueSql(`${a}.type`)}::float8 as value, speed_kmh, accuracy_m, latitude, longitude, flags`
+  const columns = `fix_at, received_at, ${valueSql(a)}::float8 as value, speed_kmh, accuracy_m, latitude, longitude, flags`
   const some = (where: string, order: string, n: number) =>
     `(select ${columns} from position where vehicle_id = ${a}.vehicle_id and ${where} order by fix_at ${order} limit ${n})`
   const { before, after, end } = shown

@@ -54,6 +54,7 @@ const stored = () =>
                      (select count(*)::int from alert_rule_rev) as revs`),
   )
 const invalid = (field: string) => ({ code: 'alertRule.invalid', field })
+const wires = { code: 'EVT0034', port: 'input1', portState: 'on', threshold: null, rainLimit: null }
 const refused = [
   ['a description of two letters', { description: 'ab' }, invalid('descricao')],
   ['chosen vehicles and none chosen', { reach: 'some', vehicles: [], groupings: [] }, invalid('vinculos')],
@@ -75,6 +76,12 @@ const refused = [
   ],
   ['rain that allows more', { rainLimit: 120 }, invalid('limite_chuva')],
   ['rain of what is no speed', { code: 'EVT0007', threshold: 2_000 }, invalid('limite_chuva')],
+  ['an input and none named', { ...wires, port: null }, invalid('porta')],
+  ['an output as an input', { ...wires, port: 'output1' }, invalid('porta')],
+  ['an input in no state', { ...wires, portState: null }, invalid('estado_porta')],
+  ['a port of what is none', { port: 'input1', portState: 'on' }, invalid('porta')],
+  ['a state of what is no port', { portState: 'on' }, invalid('estado_porta')],
+  ['a limit of an input', { ...wires, threshold: 1 }, invalid('limite')],
   ['half a window', { windowFrom: '08:00' }, invalid('hora_fim')],
   ['a validity upside down', { validFrom: '2026-07-02', validTo: '2026-07-01' }, { code: 'alertRule.startAfterEnd' }],
   [
@@ -109,6 +116,22 @@ test('§9 P36 a vehicle or a user of another company is refused as one that is n
   expect(await stored()).toEqual(before)
 })
 
+test('§9 a rule says how many of its people are inactive, and tells none of them', async () => {
+  const people = await opened.store.system((tx) =>
+    tx.query<{ id: number }>(
+      `insert into app_user (company_id, management_company_id, profile_id, name, email, active)
+       values (1, 1, 1, 'Leo', 'leo@example.org', false), (1, 1, 1, 'Ana', 'ana@example.org', true) returning id`,
+    ),
+  )
+  const users = people.map(({ id }) => id)
+  const row = Row.parse(await make({ description: 'Duas pessoas', notify: 'some', users }))
+  expect(row).toMatchObject({ pessoas_inativas: 1 })
+  const rules = new RuleBook(opened.store)
+  await rules.refresh()
+  const [told] = rules.valuesOf(1, vehicles[0] ?? 0).filter(({ id }) => id === row.id)
+  expect(told?.tells).toEqual([users[1]])
+})
+
 test.for([
   { duration: 86_401 },
   { duration: -1 },
@@ -119,6 +142,7 @@ test.for([
   { message: 'x'.repeat(161) },
   { threshold: Number.NaN },
   { code: 'EVT0049' },
+  { port: 'input9' },
 ])('§9 what no schema takes: %o', async (over) => {
   expect(
     await make(over).then(
@@ -136,6 +160,8 @@ test('§9 ERR-16 of chosen vehicles none of which tells the value nothing is sav
   const row = Row.parse(await make({ ...rpm, description: 'Giro', vehicles: [vehicles[0], vehicles[2]] }))
   expect(row).toMatchObject({ sem_dado: 1 })
   expect(Row.parse(await make({ description: 'Todos' }))).toMatchObject({ sem_dado: null })
+  const button = Row.parse(await make({ ...wires, port: 'auxiliaryButton', description: 'Botão' }))
+  expect(button).toMatchObject({ porta: 'auxiliaryButton', estado_porta: 'on', sem_dado: 2 })
 })
 
 test('§9 two editors: the second sees what the first wrote, and writes over nothing', async () => {

@@ -106,6 +106,9 @@ export const alertRule = pgTable(
     threshold2: doublePrecision('threshold2'),
     /** While its wipers are on, where that is less. */
     rainLimit: doublePrecision('rain_limit'),
+    /** Of an input or an output: which one, and in which state it is to be (`on`, `off`). */
+    port: text('port'),
+    portState: text('port_state'),
     clearBy: doublePrecision('clear_by'),
     /** In the unit of its event (`isMagnitude`): s, or ms of what an accelerometer tells. */
     duration: integer('duration').notNull().default(0),

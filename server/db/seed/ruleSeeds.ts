@@ -12,10 +12,10 @@ export async function seedAlertRules(tx: Tx): Promise<void> {
     [said.by],
   )
   await tx.query(
-    `insert into alert_rule (company_id, description, code, severity, threshold, duration, window_from, window_to)
-     select c.id, d, co, se, th, du, wf, wt from company c, unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::int[], $6::text[], $7::text[])
-       r(d, co, se, th, du, wf, wt)
+    `insert into alert_rule (company_id, description, code, severity, threshold, duration, window_from, window_to, port, port_state)
+     select c.id, d, co, se, th, du, wf, wt, po, ps from company c, unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[])
+       r(d, co, se, th, du, wf, wt, po, ps)
      where not exists (select from alert_rule a where a.company_id = c.id and lower(a.description) = lower(d))`,
-    [0, 1, 2, 3, 4, 5, 6].map((n) => said.rules.map((rule) => rule[n] ?? null)),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => said.rules.map((rule) => rule[n] ?? null)),
   )
 }

@@ -168,6 +168,15 @@ export function happen(s: VehicleState, type: AlertType): void {
     // Nobody says it: the server hears nothing.
     case 'noReport':
     case 'dtcStop':
+    case 'lowBackup':
+    case 'gpsAntenna':
+    case 'highTurbo':
+    case 'waterInFuel':
+    case 'beltLoose':
+    case 'headlightsOff':
+    case 'unidentifiedDriver':
+    case 'inputChanged':
+    case 'outputChanged':
       break
   }
   s.alarms.push(type)

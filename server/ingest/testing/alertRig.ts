@@ -12,7 +12,8 @@ import { UnknownDevices } from '../unknown.ts'
 interface Said {
   /** Of its own clock, epoch ms. */
   at: number
-  kmh?: number
+  /** Null where it tells none. */
+  kmh?: number | null
   latitude?: number
   attributes?: Readonly<Record<string, unknown>>
 }
@@ -47,7 +48,7 @@ export async function firstDevice(
     const position = { protocol: 'suntech', fixTime: time, deviceTime: time, valid: true, latitude, longitude: -46.6 }
     const report = traccarPosition({
       device: { uniqueId: 'd0' },
-      position: { ...position, speed: kmh / 1.852, attributes },
+      position: { ...position, ...(kmh !== null && { speed: kmh / 1.852 }), attributes },
     })
     if (report === null) throw new Error('no report')
     await pipeline.report(report)

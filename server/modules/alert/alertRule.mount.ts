@@ -1,4 +1,12 @@
-import { limitRangeOf, neverOff, readingOf, ruleCodes, typeOfRule } from '#contract/codes/alertRules.ts'
+import {
+  fieldOf,
+  limitRangeOf,
+  neverOff,
+  portsOf,
+  readingOf,
+  ruleCodes,
+  typeOfRule,
+} from '#contract/codes/alertRules.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
 import { fail } from '#contract/errors.ts'
 import { unknownVariable } from '#contract/rules/ruleMessage.ts'
@@ -20,8 +28,9 @@ async function endOf(tx: Tx, id: number): Promise<void> {
 const valueRead = `case r.code ${ruleCodes
   .flatMap((code) => {
     const type = typeOfRule(code)
-    const value = type === undefined ? undefined : readingOf(type)?.value
-    return value === undefined || value === 'speedKmh' ? [] : [`when '${code}' then '${value}'`]
+    const field = type === undefined ? undefined : fieldOf(type)
+    if (field === undefined || field === 'speedKmh') return []
+    return [`when '${code}' then ${field === 'port' ? 'r.port' : `'${field}'`}`]
   })
   .join(' ')} end`
 
@@ -63,6 +72,8 @@ export const alertRuleMount = mountEntity(
     read: {
       alerts: `(select count(*)::int from alert a where a.rule_id = r.id and a.occurred_at > now() - interval '7 days')`,
       untold,
+      idlePeople: `case when r.notify = 'some' then (select count(*)::int from alert_rule_user l join app_user o on o.id = l.user_id
+                     where l.alert_rule_id = r.id and not o.active) end`,
     },
     links: {
       vehicles: { other: 'vehicle', label: 'o.plate', search: `o.plate || ' ' || o.fleet_number`, where: 'o.active' },
@@ -83,6 +94,10 @@ export const alertRuleMount = mountEntity(
       if (typeof limit === 'number') {
         if (range === undefined || limit < range.least || limit > range.most) return refuse('limite')
       } else if (readingOf(type) !== undefined && !['overspeed', 'lowBattery'].includes(type)) return refuse('limite')
+      const wanted = portsOf(type)
+      if (wanted.length > 0 ? !wanted.some((port) => port === draft['port']) : typeof draft['port'] === 'string')
+        return refuse('porta')
+      if ((typeof draft['portState'] === 'string') !== wanted.length > 0) return refuse('estado_porta')
       const second = draft['threshold2']
       if (typeof second === 'number') {
         if (range === undefined || typeof limit !== 'number') return refuse('limite_2')

@@ -32,10 +32,11 @@ interface EventRow extends Record<string, unknown> {
 export function eventHandlers(store: Store): Pick<Handlers, 'alertParameters' | 'eventCatalogue' | 'vehicleEvents'> {
   return {
     eventCatalogue: async ({ caller }) =>
-      eventCatalogue.map(({ ids, thresholds, ...event }) => ({
+      eventCatalogue.map(({ ids, thresholds, ports, ...event }) => ({
         ...event,
         ids: [...ids],
         thresholds: [...thresholds],
+        ports: [...ports],
         label: eventLabel(event.code, caller.language) ?? event.code,
       })),
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+import { manyAlerts } from '#contract/endpoints/alertLife.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AlertId, UserId } from '#contract/kinds.ts'
 
@@ -177,4 +178,7 @@ test('§4.2 many at once: critical ones are refused, what changed meanwhile hold
   })
   expect(many.map(({ outcome }) => outcome)).toEqual(['done', 'oneByOne', 'superseded', 'notFound'])
   expect([await stored(high), await stored(critical)]).toMatchObject([{ acked: new Date(now) }, { acked: null }])
+  const of = (n: number) =>
+    manyAlerts.body.safeParse({ alertas: Array.from({ length: n }, () => ({ id: high, rev: 1 })) })
+  expect([of(0), of(200), of(201)].map(({ success }) => success)).toEqual([false, true, false])
 })

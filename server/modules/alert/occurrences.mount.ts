@@ -17,6 +17,7 @@ type Row = (typeof occurrences)['row']['_output']
 /** Where it stands with those who answer; nobody is asked to answer a record, or what is held back. */
 function stateText(row: Row, language: Language, now: number): string {
   const words = wordsIn(language)
+  if (row.heldBy !== null) return words.outOfFlow[row.heldBy]
   if (!row.asks) return words.answer.record
   return words.alertState[
     alertStateOf(
@@ -54,7 +55,9 @@ export const occurrencesMount = mountReport(occurrences, {
            a.acked_at as "acknowledgedAt", a.snapshot->>'ackedByName' as "acknowledgedBy",
            extract(epoch from a.acked_at - a.received_at) / 60 as "answeredIn",
            a.resolved_at as "resolvedAt", a.resolved_name as "resolvedBy", a.cause as "causeCode", a.repeats,
-           a.acked_at is not null as answered
+           a.acked_at is not null as answered,
+           case when a.held then case when exists (select from maintenance_span m where m.vehicle_id = a.vehicle_id
+             and m.from_at <= a.occurred_at and (m.to_at is null or m.to_at > a.occurred_at)) then 'byDesign' else 'outOfService' end end as "heldBy"
     from alert a join vehicle v on v.id = a.vehicle_id
     where a.company_id = any(${companies}::int[])
       and a.occurred_at >= ${new Date(from)}::timestamptz and a.occurred_at <= ${new Date(to)}::timestamptz

@@ -16,11 +16,12 @@ export const ruleCells = {
 export function RuleDetail({ row }: { row: Rule }) {
   const t = useText('alerts')
   const format = useFormat()
-  const { untold } = row
+  const { untold, idlePeople: idle } = row
   return (
     <>
       <p>{ruleSentence(row, format.language)}</p>
       {untold !== null && untold > 0 && <p>{t('untold', { count: untold, total: format.number(untold) })}</p>}
+      {idle !== null && idle > 0 && <p>{t('idle', { count: idle, total: format.number(idle) })}</p>}
     </>
   )
 }

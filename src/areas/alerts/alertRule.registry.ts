@@ -3,6 +3,7 @@ import { freshRule } from '#contract/rules/freshRule.ts'
 import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
+import { EventInput } from './parts/EventInput.tsx'
 import { ruleCells, RuleDetail } from './RuleSlots.tsx'
 
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
@@ -11,6 +12,7 @@ export default defineRegistry(alertRule, {
   form: [
     ['description', 'severity'],
     ['code', 'threshold', 'threshold2', 'duration'],
+    ['port', 'portState'],
     ['rainLimit', 'perVehicle'],
     ['reach', 'vehicles', 'groupings'],
     ['validFrom', 'validTo'],
@@ -21,6 +23,7 @@ export default defineRegistry(alertRule, {
     ['active'],
   ],
   fresh: freshRule,
+  inputs: { code: EventInput },
   cells: ruleCells,
   links: { vehicles: vehicleLink },
   detail: RuleDetail,

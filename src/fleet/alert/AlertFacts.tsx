@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 
 import { type ViolationRule, violationRules } from '#contract/codes/journeyRules.ts'
+import { type Port, ports } from '#contract/codes/ports.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { wordsIn } from '#contract/words.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
@@ -15,6 +17,7 @@ import { factsOf } from './facts.ts'
 
 import css from './AlertFacts.module.css'
 
+const isPort = (value: string): value is Port => ports.some((port) => port === value)
 const isRule = (value: string): value is ViolationRule => violationRules.some((rule) => rule === value)
 
 /** The vehicle as it is now, and the values it had when the alert was raised, with their age. */
@@ -23,6 +26,10 @@ export function AlertFacts({ alert }: { alert: Alert }) {
   const format = useFormat()
   const now = useAtomValue(nowAtom)
   const vehicle = useAtomValue(vehicleAtom(alert.vehicleId))
+  const said = (value: string) => {
+    if (isPort(value)) return wordsIn(format.language).port[value]
+    return isRule(value) ? t(`journeyRule.${value}`) : value
+  }
   return (
     <section className={css.facts}>
       <header className={css.head}>
@@ -59,7 +66,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
             </dt>
             <dd>
               {typeof fact.value === 'boolean' && t(fact.value ? 'value.on' : 'value.off')}
-              {typeof fact.value === 'string' && (isRule(fact.value) ? t(`journeyRule.${fact.value}`) : fact.value)}
+              {typeof fact.value === 'string' && said(fact.value)}
               {'unit' in fact && format.quantity(fact.value, fact.unit, fact.digits)}
             </dd>
             <dd className={css.age}>{format.age(alert.occurredAt, now)}</dd>

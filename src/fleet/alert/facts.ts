@@ -12,6 +12,7 @@ export type Fact = { field: FactField; icon: IconName } & (
 const icons = [
   ['fenceName', 'polygon'],
   ['faultCode', 'engine'],
+  ['port', 'broadcast'],
   ['journeyRule', 'steering-wheel'],
   ['speedKmh', 'speedometer'],
   ['limitKmh', 'speedometer'],

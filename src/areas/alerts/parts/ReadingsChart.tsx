@@ -22,7 +22,7 @@ export function ReadingsChart({ why: { readings, value, alert, rule } }: { why: 
   const [cursor] = useState(() => atom<number | null>(null))
   const [chosen, choose] = useState<number | null>(null)
   const { series, start, end } = useMemo(() => {
-    const per = value === null ? 1 : (unitOf(value).per ?? 1)
+    const per = value === null || value === 'state' ? 1 : (unitOf(value).per ?? 1)
     const read = readings.flatMap((one) => (one.value === null ? [] : [point(one.at, one.value / per)]))
     const points = read.map((one, n) => ({ ...one, joined: one.at - (read[n - 1]?.at ?? -Infinity) <= joinedMs }))
     const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
@@ -45,7 +45,7 @@ export function ReadingsChart({ why: { readings, value, alert, rule } }: { why: 
             ],
     }
   }, [readings, value, alert, rule, t])
-  if (value === null || start === end) return <p className={css.note}>{t('why.chartNone')}</p>
+  if (value === null || value === 'state' || start === end) return <p className={css.note}>{t('why.chartNone')}</p>
   const { unit, digits } = unitOf(value)
   const axis = { cursor, chosen, onChoose: choose, reachMs: joinedMs }
   return (

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { alertRule } from '../entities/alertRule.ts'
+import { languages } from '../kinds.ts'
+import { ruleSentence } from '../rules/ruleSentence.ts'
+import events from '../text/events.json' with { type: 'json' }
+import { eventCatalogue } from './eventCatalogue.ts'
+import { ports } from './ports.ts'
+
+const of = (code: string) => {
+  const found = eventCatalogue.find((event) => event.code === code)
+  if (found === undefined) throw new Error(`no ${code}`)
+  return found
+}
+
+test('ENT-28 every event is named once, and either a rule is made of it or it says why not', () => {
+  const codes = eventCatalogue.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  const ids = eventCatalogue.flatMap((event) => event.ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { code, offered, withheld } of eventCatalogue) expect([code, offered]).toEqual([code, withheld === null])
+  for (const language of languages)
+    for (const { code, alert } of eventCatalogue)
+      expect(
+        alert === null ? Object.keys(events[language]) : Object.keys(alertRule.words[language].choices.code),
+        code,
+      ).toContain(code)
+})
+
+// §7: code, numbers, units of what is compared, what forms begin with.
+test.each<[string, readonly number[], readonly string[], number | null]>([
+  ['EVT0003', [3004], ['km/h', 'km/h'], 100],
+  ['EVT0007', [16], ['rpm', 'rpm'], 2500],
+  ['EVT0011', [20], ['kPa', 'kPa'], null],
+  ['EVT0012', [21], ['°C', '°C'], 105],
+  ['EVT0013', [24], ['V', 'V'], null],
+  ['EVT0015', [25], ['V', 'V'], 3.5],
+  ['EVT0023', [27], ['%', '%'], 10],
+  ['EVT0025', [22], ['kPa', 'kPa'], null],
+  ['EVT0026', [23], ['kPa', 'kPa'], 450],
+  ['EVT0027', [29], [], null],
+  ['EVT0029', [31], ['km/h', 'km/h'], 10],
+  ['EVT0030', [32], [], null],
+  ['EVT0031', [1010], [], null],
+  ['EVT0032', [1009], [], null],
+  ['EVT0038', [1011], [], null],
+  ['EVT0041', [1012], [], null],
+  ['EVT0042', [1013], [], null],
+  ['EVT0034', [1301, 1302, 1303, 1304, 1305, 1306, 1307, 1308], [], null],
+  ['EVT0035', [1333, 1334, 1335, 1336, 1337, 1338, 1339], [], null],
+])('§7 %s has the numbers %j and is compared in %j', (code, ids, units, begin) => {
+  const event = of(code)
+  expect([event.ids, event.thresholds.map(({ unit }) => unit), event.thresholds[0]?.begin ?? null]).toEqual([
+    ids,
+    units,
+    begin,
+  ])
+})
+
+test('EVT0034 EVT0035 every port is an input or an output, and a rule of it is a sentence in each language', () => {
+  expect([...of('EVT0034').ports, ...of('EVT0035').ports].toSorted()).toEqual([...ports].toSorted())
+  const rule = { ...alertRule.sample, code: 'EVT0034', threshold: null, rainLimit: null, weekdays: null, duration: 10 }
+  const said = languages.map((language) => ruleSentence({ ...rule, port: 'input1', portState: 'on' }, language))
+  expect(said).toEqual([
+    'Entrada 1 no estado ligado, por 10 s, em todos os veículos: gera alerta alto.',
+    'Input 1 on, for 10 s, in every vehicle: raises a high alert.',
+    'Entrada 1 en estado encendido, durante 10 s, en todos los vehículos: genera una alerta de nivel alto.',
+  ])
+})
