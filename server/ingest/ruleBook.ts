@@ -1,4 +1,4 @@
-import { fieldOf, isFact, isMagnitude, onlyByRule, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { fieldOf, isFact, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import type { Port } from '#contract/codes/ports.ts'

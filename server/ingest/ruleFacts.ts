@@ -23,7 +23,7 @@ function holds(
   switch (type) {
     case 'inputChanged':
     case 'outputChanged': {
-      const on = port == null ? undefined : telemetry[port]
+      const on = port ? telemetry[port] : undefined
       return on === undefined ? undefined : on === portOn
     }
     case 'waterInFuel':

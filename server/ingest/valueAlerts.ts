@@ -141,7 +141,7 @@ export function judgeValues(
         ...draft,
         description,
         severity: second ? worseThan(rule.severity) : rule.severity,
-        ...(rule.port != null && { port: rule.port }),
+        ...(rule.port && { port: rule.port }),
         ...(type === 'overspeed' && { speedKmh: effect.peak, limitKmh: limit }),
       },
     }

@@ -120,7 +120,7 @@ test('§9 a rule says how many of its people are inactive, and tells none of the
   const people = await opened.store.system((tx) =>
     tx.query<{ id: number }>(
       `insert into app_user (company_id, management_company_id, profile_id, name, email, active)
-       values (1, 1, 1, 'Leo', 'leo@example.org', false), (1, 1, 1, 'Ana', 'ana@example.org', true) returning id`,
+       values (1, 1, 1, 'Leo', 'told.leo@example.org', false), (1, 1, 1, 'Ana', 'told.ana@example.org', true) returning id`,
     ),
   )
   const users = people.map(({ id }) => id)
