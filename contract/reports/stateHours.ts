@@ -14,7 +14,7 @@ export const stateColumns = {
   afterKey: 'duration',
   off: 'duration',
   silent: 'duration',
-  /** Of the time with the engine on. */
+  /** Of the time with the engine on; work is no idling, in every figure of this name. */
   idleShare: 'percent',
   /** Stands of five minutes and more. */
   idles: 'count',
@@ -24,7 +24,7 @@ export const stateColumns = {
   cost: 'cents',
 } as const
 
-export const stateIds = { engine: z.number().nullable() }
+export const stateIds = { engine: z.number().nullable(), idling: z.number().nullable() }
 
 const stateFilters = {
   ...fuelFilters,
@@ -40,7 +40,7 @@ const stateTotals = {
   afterKey: 'sum',
   off: 'sum',
   silent: 'sum',
-  idleShare: { ratio: ['idle', 'engine'], times: 100 },
+  idleShare: { ratio: ['idling', 'engine'], times: 100 },
   idles: 'sum',
   longestIdle: 'max',
   idleLitres: 'sum',

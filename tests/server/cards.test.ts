@@ -56,6 +56,7 @@ describeEachStore('Cards', (store) => {
         'movimentoSec',
         'desligadoSec',
         'ociosoSec',
+        'ociosoSemTrabalhoSec',
         'posChaveSec',
         'comCintoSec',
         'engatadoSec',

@@ -117,6 +117,8 @@ describeEachStore('A shift at work', (store) => {
     const body = statusTime.calls.dump.body.parse({ ...asked, preco: 600 })
     const row = first(await statusTimeMount(deps()).dump({ body, caller, http }))
     expect(row).toMatchObject({ moving: 30, idle: 30, pto: 20, idles: 1, longestIdle: 30 })
+    // The share of the dictionary, of cards and of analyses: ten minutes of an hour.
+    expect(row?.idleShare).toBeCloseTo(100 / 6, 6)
     // Work is no idling: ten minutes at 2 L/h.
     expect(row).toMatchObject({ idleLitres: expect.closeTo(1 / 3, 6), cost: 200 })
     const free = statusTime.calls.dump.body.parse(asked)

@@ -45,13 +45,13 @@ export function stateHours(asked: StatesAsked, group: StateGroup): Sql {
       ? raw('true')
       : sql`driver_of(r.company_id, r.driver_code, r.at) = any(${asked.drivers}::int[])`
   return sql`
-    select s.*, 100 * s.idle / nullif(s.engine, 0) as "idleShare", ${priced('s."idleLitres"', asked.fuelPriceCents)} as cost
+    select s.*, 100 * s.idling / nullif(s.engine, 0) as "idleShare", ${priced('s."idleLitres"', asked.fuelPriceCents)} as cost
     from (select ${raw(groups[group])} as who, sum(r.reports) as reports,
             count(distinct r.id) filter (where r.reports > 0) as vehicles,
             sum(r.moving) / 6e4 as moving, sum(r.idle) / 6e4 as idle, sum(r.after_key) / 6e4 as "afterKey",
             sum(r.off) / 6e4 as off, sum(r.silent) / 6e4 as silent,
             (sum(r.moving) + sum(r.idle) - coalesce(sum(r.towed), 0))::float8 / 6e4 as engine,
-            sum(r.pto) / 6e4 as pto, sum(r.idles)::float8 as idles, max(r.longest)::float8 / 6e4 as "longestIdle",
+            sum(r.pto) / 6e4 as pto, (sum(r.idle) - coalesce(sum(r.pto), 0))::float8 / 6e4 as idling, sum(r.idles)::float8 as idles, max(r.longest)::float8 / 6e4 as "longestIdle",
             sum(r.idle_l) as "idleLitres",
             (array_agg(r.driver_code order by r.at desc) filter (where r.driver_code <> ''))[1] as driver_code,
             max(r.at) filter (where r.driver_code <> '') as driver_at

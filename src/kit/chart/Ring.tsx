@@ -37,7 +37,7 @@ export function Ring({ label, parts, kind, sizePx = 132 }: Props) {
           <b>
             {per[0] === null || per[0] === undefined ? t('chart.unknown') : cellText('integer', per[0], language)} %
           </b>
-          <span className="truncate">{first?.label}</span>
+          <span>{first?.label}</span>
         </span>
       </div>
       <table className={css.parts}>
