@@ -296,4 +296,22 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
     await found({ motoristas: [999_999] }),
   ]).toEqual([0, 0, 0])
   expect((await ask('dump', { causa: 'nope' })).status).toBe(400)
+  // What held one back is said in the place of where it stands: nobody was asked.
+  await server.store.system((tx) =>
+    tx.query(
+      `update alert set held = true, needs_ack = false where vehicle_id = $1 and occurred_at between $2 and $2::timestamptz + interval '5 minutes'
+         and type = 'panic'`,
+      [vehicle.id, new Date(at)],
+    ),
+  )
+  const held = async () => ((await ask('dump', { tipos: ['panic'] })).body as { linhas: unknown[] }).linhas
+  expect(await held()).toMatchObject([{ state: 'Fora de serviço' }])
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into maintenance_span (company_id, vehicle_id, from_at, until_at, how, by, by_name) values (1, $1, $2::timestamptz, $2::timestamptz + interval '1 hour', 'plain', 1, 'Ana')`,
+      [vehicle.id, new Date(at)],
+    ),
+  )
+  expect(await held()).toMatchObject([{ state: 'Suprimido por manutenção' }])
+  await server.store.system((tx) => tx.query('delete from maintenance_span where vehicle_id = $1', [vehicle.id]))
 })

@@ -54,7 +54,7 @@ const alerts = () =>
   )
 const says = (ignition: boolean, ago = 0) => device({ at: now - ago, attributes: { ignition, motion: ignition } })
 
-test('EVT0031 nothing for fifteen minutes: one alert, of its instant, which the next report ends, whatever its fix time', async () => {
+test('A12 EVT0031 nothing for fifteen minutes: one alert, of its instant, which the next report ends, whatever its fix time', async () => {
   await says(true)
   await goesBy(start + 15 * minute - 1)
   expect(await alerts()).toEqual([])
