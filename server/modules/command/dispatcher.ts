@@ -9,6 +9,7 @@ import type { Log } from '../../kit/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import { unansweredOf } from './attempts.ts'
 import type { CommandDesk } from './desk.ts'
+import { HeldCompanies } from './held.ts'
 import type { CommandRow } from './rows.ts'
 import { afterSilence, answerMs, evidence, evidenceOf, isMeasured, isProvedByReading } from './rules.ts'
 
@@ -44,6 +45,7 @@ export class Dispatcher {
   readonly #notBefore = new Map<string, number>()
   readonly #cancelAskedAt = new Map<string, number>()
   readonly #underway = new Set<Promise<void>>()
+  readonly held = new HeldCompanies()
   #timer: NodeJS.Timeout | undefined
   #unwatch = () => {}
   #refreshedAt = 0
@@ -224,17 +226,14 @@ export class Dispatcher {
     const { desk, clock } = this.#deps
     const command = this.#deviceCommand(row, row.attempts + 1)
     const gateway = command === null ? undefined : this.gatewayOf(command.deviceId)
-    if (command === null || gateway === undefined) {
-      this.#notBefore.set(row.id, clock.now() + unreachableMs)
-      return
-    }
+    if (command === null || gateway === undefined) return void this.#notBefore.set(row.id, clock.now() + unreachableMs)
     const sentBefore = row.sent_at
     const claim = await desk.claim(row, { sentBefore, repeating, gateway })
     if (claim !== 'claimed') {
       if (claim === 'later') this.#notBefore.set(row.id, clock.now() + lookAgainMs)
       return
     }
-    const inTime = clock.now() < row.expires_at.getTime()
+    const inTime = clock.now() < row.expires_at.getTime() && !this.held.holds(row)
     const said = inTime ? await this.#handOver(gateway, command) : 'unreachable'
     const outcome = typeof said === 'object' ? 'refused' : said
     await desk.noteAttempt(row.id, { outcome, ...(typeof said === 'object' && { raw: said.refused }) })

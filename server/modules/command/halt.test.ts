@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
@@ -51,6 +51,25 @@ test('C11 after a halt nothing is handed over, whatever was taken before; what w
   expect(await refusal(siren({ vehicle: 2 }))).toBe('command.halted')
   await later(limits.commandExpiryMs)
   for (const key of Object.values(keys)) await isState(key, 'expired')
+})
+
+test('C11 what the store still has to write keeps no halt waiting: from the press on nothing is handed over, and what was claimed before is pending again', async () => {
+  rig.gateway.reach = 'unreachable'
+  await reports()
+  const keys = [randomUUID(), randomUUID()]
+  await block({ key: keys[0] })
+  await siren({ key: keys[1] })
+  await rig.eventually(async () => expect(rig.gateway.tries).toBe(2))
+  await rig.triedInVain()
+  rig.gateway.reach = 'sent'
+  rig.now += 10_000
+  // Their claims stand before the halt in the queue of the store: nothing is awaited between them.
+  vi.advanceTimersByTime(1_000)
+  await halt()
+  for (let i = 0; i < 3; i++) await later(10_000)
+  expect([rig.gateway.sent.length, rig.gateway.tries]).toEqual([0, 2])
+  for (const key of keys) expect(await state(key)).toBe('pending')
+  expect(await count('command_policy')).toBe(1)
 })
 
 test('C11 a repeat is kept back too, and its result stays unknown', async () => {

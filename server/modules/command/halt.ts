@@ -84,8 +84,10 @@ export function haltHandlers(deps: {
   announce: () => void
   /** Looks at the commands that were kept back. */
   wake: () => void
+  /** Keeps back at once what this process would hand over, until the halt is written. */
+  hold: (company: number) => () => void
 }): Pick<Handlers, 'commandHalts' | 'haltCommands' | 'resumeCommands'> {
-  const { store, clock, announce, wake } = deps
+  const { store, clock, announce, wake, hold } = deps
   const own = (caller: Caller, company: number) =>
     caller.companies.includes(company) ? company : fail('company.notFound')
 
@@ -99,7 +101,8 @@ export function haltHandlers(deps: {
     haltCommands: async ({ body, caller }) => {
       const company = own(caller, body.company)
       const at = new Date(clock.now())
-      const row = await store.scoped(caller, async (tx) => {
+      const letGo = hold(company)
+      const halting = store.scoped(caller, async (tx) => {
         const written = await tx.query(
           `insert into command_policy as p (company_id, halted_at, halted_by, halted_by_name, halt_reason, rev)
            values ($1, $2, $3, $4, $5, 1)
@@ -112,6 +115,7 @@ export function haltHandlers(deps: {
         if (written.length > 0) await tell(tx, caller, company, at, 'commands.halted', { reason: body.reason })
         return (await readHalts(tx, [company]))[0]
       })
+      const row = await halting.finally(letGo)
       announce()
       return row === undefined ? fail('company.notFound') : haltOf(row)
     },

@@ -5,6 +5,7 @@ import {
   type StatusList,
   type Wait,
   movingStates,
+  openStates,
   statusCodes,
   statusListOf,
 } from '#contract/codes/commands.ts'

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 
 import type { Command } from '#contract/live/command.ts'
-import { plateText } from '#contract/rules/plate.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { nowAtom } from '#streams/atoms/link.ts'
+
+import { useAskedText } from '../shell/SecondAsked.tsx'
 
 import css from './NotificationRow.module.css'
 
@@ -14,12 +15,7 @@ export function AskedRow({ command, onClick }: { command: Command; onClick: () =
   const f = useText('fleet')
   const format = useFormat()
   const now = useAtomValue(nowAtom)
-  const said = {
-    name: command.requestedBy.name,
-    action: f(`command.action.${command.action}`),
-    plate: plateText(command.plate),
-  }
-  const title = f('command.second.waits', said)
+  const title = useAskedText(command)
   return (
     <button type="button" className={css.row} data-unread onClick={onClick}>
       <i className={css.mark}>

@@ -41,7 +41,7 @@ function Halted({ halt, onChange }: { halt: CommandHalt; onChange: () => void })
       <Icon name="hand-palm" size={18} />
       <p>
         <b>{t('halt.title', { company })}</b> {t('halt.by', { name: halt.by.name, time: momentText(halt.at) })}{' '}
-        {halt.reason} {out.length > 0 && t('halt.out', { count: out.length })}{' '}
+        <q>{halt.reason}</q> {out.length > 0 && t('halt.out', { count: out.length })}{' '}
         {asked && t('halt.asked', { name: asked.name })}
       </p>
       {may(resumeCommands) && asked?.id !== user.id && (

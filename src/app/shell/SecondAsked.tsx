@@ -35,14 +35,28 @@ export function useSecondAsked(): Command[] {
     })
 }
 
+/** Who asked for what, and for how many more at once. */
+export function useAskedText(command: Command): string {
+  const f = useText('fleet')
+  const waiting = useAtomValue(commandsAtom)
+  const beside = waiting.filter(
+    ({ id, batch, state }) =>
+      batch !== null && batch === command.batch && state === 'awaitingSecond' && id !== command.id,
+  ).length
+  const said = {
+    name: command.requestedBy.name,
+    plate: plateText(command.plate),
+    action: f(`command.action.${command.action}`),
+  }
+  return beside > 0 ? f('command.second.waitsLot', { ...said, count: beside }) : f('command.second.waits', said)
+}
+
 /** On every screen of whoever may agree: who asked for what, and the way to decide it before its five minutes are over. */
 export function SecondAsked({ command }: { command: Command }) {
-  const f = useText('fleet')
-  const said = { name: command.requestedBy.name, plate: plateText(command.plate) }
   return (
     <div className={css.banner} role="alert">
       <Icon name="shield-check" size={18} />
-      <p>{f('command.second.waits', { ...said, action: f(`command.action.${command.action}`) })}</p>
+      <p>{useAskedText(command)}</p>
       <SecondPerson command={command} />
     </div>
   )
