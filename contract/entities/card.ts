@@ -20,6 +20,7 @@ export const card = defineEntity('card', {
   search: ['code'],
   order: ['code', 'heldSince'],
   unique: ['code'],
+  hangs: ['holder'],
   limit: 100_000,
   words,
   sample: { code: '0A1B2C3D4E', active: true },

@@ -36,6 +36,7 @@ export const company = defineEntity('company', {
   order: ['tradeName'],
   everywhere: ['cnpj'],
   verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options'],
+  hangs: ['vehicles', 'users'],
   limit: 2_000,
   refuses: ['picture.format', 'picture.tooLarge', 'user.self'],
   words,

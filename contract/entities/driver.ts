@@ -36,6 +36,7 @@ export const driver = defineEntity('driver', {
   order: ['name', 'licenceExpiresOn', 'licenceCategory'],
   unique: ['document'],
   personal: ['document', 'licenceNumber', 'pis', 'birthDate'],
+  hangs: ['vehicle', 'card'],
   limit: 100_000,
   words,
   sample: {

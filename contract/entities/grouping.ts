@@ -19,6 +19,7 @@ export const grouping = defineEntity('grouping', {
   search: ['description'],
   order: ['description'],
   unique: ['description'],
+  hangs: ['vehicleCount'],
   limit: 2_000,
   words,
   sample: { description: 'Frota Sul', active: true },

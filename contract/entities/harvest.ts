@@ -26,6 +26,7 @@ export const harvest = defineEntity('harvest', {
   search: ['description', 'crop'],
   order: ['description', 'startsOn', 'area'],
   unique: ['description'],
+  hangs: ['operations'],
   limit: 2_000,
   refuses: ['period.invalid'],
   words,

@@ -37,6 +37,7 @@ export const implement = defineEntity('implement', {
   search: ['description', 'plate', 'sensor'],
   order: ['description', 'kind', 'plate'],
   unique: ['description', 'plate', 'sensor'],
+  hangs: ['vehicle'],
   limit: 2_000,
   words,
   sample: { description: 'Baú 01', kind: 'box', plate: null, axles: 3, sensor: null, active: true },

@@ -29,6 +29,7 @@ export const line = defineEntity('line', {
   search: ['code', 'name'],
   order: ['code', 'name', 'buses'],
   unique: ['code'],
+  hangs: ['buses'],
   limit: 2_000,
   words,
   sample: {

@@ -24,6 +24,7 @@ export const macro = defineEntity('macro', {
   unique: ['code'],
   // Its number is known to devices: it is switched off and never removed, so that no other takes its number unnoticed.
   verbs: keptVerbs,
+  hangs: ['userCount'],
   limit: 2_000,
   words,
   sample: { code: 12, message: 'Cheguei ao cliente', active: true },

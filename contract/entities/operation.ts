@@ -26,6 +26,7 @@ export const operation = defineEntity('operation', {
   search: ['description'],
   order: ['description', 'kind'],
   unique: ['description'],
+  hangs: ['vehicleCount'],
   limit: 2_000,
   words,
   sample: {

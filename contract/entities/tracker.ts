@@ -68,6 +68,7 @@ export const tracker = defineEntity('tracker', {
     'import',
     'importStep',
   ],
+  hangs: ['plate'],
   limit: 100_000,
   words,
   sample: {

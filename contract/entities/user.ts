@@ -27,6 +27,7 @@ export const user = defineEntity('user', {
   order: ['name'],
   everywhere: ['email'],
   verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options', 'import', 'importStep'],
+  hangs: ['companies', 'vehicles'],
   limit: 2_000,
   refuses: ['admin.last', 'email.invalid', 'profile.inactive', 'user.above', 'user.self'],
   words,

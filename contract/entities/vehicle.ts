@@ -58,6 +58,7 @@ export const vehicle = defineEntity('vehicle', {
     'import',
     'importStep',
   ],
+  hangs: ['grouping', 'operation', 'driver', 'implements', 'tracker'],
   limit: 100_000,
   words,
   sample: {

@@ -91,6 +91,8 @@ export type EntityWords<Fs, Ls> = Record<
     empty: string
     columns: Record<Keys<Fs>, string>
     links: Record<Keys<Ls>, string>
+    /** What follows when one is switched off, where that is its own. */
+    off?: string
     /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
     noted?: Record<string, string>
   } & ChoiceWords<Fs>
@@ -251,6 +253,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   refuses?: readonly ErrorCode[]
   /** Left out: all that it can have. */
   verbs?: readonly V[]
+  /** What hangs on a record now, by its told fields: counted before it is switched off. */
+  hangs?: readonly NoInfer<Keys<Fs>>[]
   /** Of one company. */
   limit: number
   words: NoInfer<EntityWords<Fs, Ls>>
@@ -281,6 +285,7 @@ export interface AnyEntity {
   links?: Links
   personal?: readonly string[]
   hides?: Readonly<Record<string, PermissionKey | undefined>>
+  hangs?: readonly string[]
   limit: number
   permission: PermissionKey
   reads?: PermissionKey

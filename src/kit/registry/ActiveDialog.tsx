@@ -10,7 +10,8 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { type Acts, type Result, changeEach, undoEach } from './bulk.ts'
 import type { AnyEntity, AnyRow } from './face.ts'
-import { nameOf, wordsOf } from './registryText.ts'
+import { nameOf, sayValue, wordsOf } from './registryText.ts'
+import { whatHangs } from './whatHangs.ts'
 
 import css from './Registry.module.css'
 
@@ -36,6 +37,10 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
   const stopped = useRef(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const single = rows.length === 1 ? rows[0] : undefined
+  const hanging = whatHangs(entity, rows).map(({ key, number, value }) => ({
+    label: words.columns[key] ?? key,
+    said: number === null ? sayValue(entity, key, value, t, format) : format.number(number),
+  }))
   const run = async (work: (watch: Parameters<typeof changeEach>[3]) => Promise<Result[]>) => {
     stopped.current = false
     setRunning({ count: 0, of: rows.length })
@@ -124,7 +129,12 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
               <b>{nameOf(entity, single)}</b>
             </p>
           )}
-          <p>{t(active ? 'activateWhy' : 'deactivateWhy')}</p>
+          <p>{active ? t('activateWhy') : (words.off ?? t('deactivateWhy'))}</p>
+          {!active && hanging.length > 0 && (
+            <p>
+              {t('hangs')}: {hanging.map(({ label, said }) => `${label} ${said}`).join(' · ')}
+            </p>
+          )}
         </>
       )}
     </Dialog>

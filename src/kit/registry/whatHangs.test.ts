@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { CompanyId } from '#contract/kinds.ts'
+
+import { whatHangs } from './whatHangs.ts'
+
+const row = (id: number, over: object) => ({ id, company: CompanyId.parse(1), rev: 1, ...over })
+const entity = { hangs: ['vehicles', 'driver'] }
+
+test('ACTIV of records that are switched off it is counted what hangs on them, before anything is asked', () => {
+  const one = row(1, { vehicles: 3, driver: 'Ana' })
+  expect(whatHangs(entity, [one])).toEqual([
+    { key: 'vehicles', number: 3, value: null },
+    { key: 'driver', number: null, value: 'Ana' },
+  ])
+  expect(
+    whatHangs(entity, [one, row(2, { vehicles: 4, driver: 'Bia' }), row(3, { vehicles: 0, driver: null })]),
+  ).toEqual([
+    { key: 'vehicles', number: 7, value: null },
+    { key: 'driver', number: 2, value: 'Ana' },
+  ])
+  expect(whatHangs(entity, [row(4, { vehicles: 0, driver: null })])).toEqual([])
+  expect(whatHangs({}, [one])).toEqual([])
+})
