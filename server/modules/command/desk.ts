@@ -194,7 +194,8 @@ export class CommandDesk {
     const waiting = [...this.#moving.values()].filter((row) => unsent.has(row.state) && row.sent_at === null)
     if (waiting.length === 0) return
     const lost = await this.#store.system((tx) => lostRights(tx, waiting))
-    for (const { id, why } of lost) await this.apply(id, { trigger: 'cancel', detail: why })
+    // All at once: one after the other each would wait anew behind whatever else the store has to do.
+    await Promise.all(lost.map(({ id, why }) => this.apply(id, { trigger: 'cancel', detail: why })))
   }
 
   #keep(row: CommandRow): void {
