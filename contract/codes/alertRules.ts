@@ -37,6 +37,10 @@ const readings: Partial<Record<AlertType, RuleReading>> = {
   beltLoose: { value: 'speedKmh', holds: 'above', clearBy: 5, least: 1, most: 200, whileOff: 'seatBelt' },
 }
 
+/** Of the thermometers of a trunk both bounds: what lies outside them holds, and is over this far inside. */
+export const trunkBand = { least: -40, most: 200, clearBy: 1 } as const
+export const isBand = (type: AlertType): boolean => type === 'trunkTemperature'
+
 /** Of an event that is there or not, with nothing to measure: the field that tells it; of a port its rule says which. */
 const facts = {
   inputChanged: 'port',
@@ -56,6 +60,7 @@ export const portsOf = (type: AlertType): readonly Port[] => {
 
 /** What must be told by a vehicle for a rule of an event to say anything of it; undefined where nothing is read. */
 export function fieldOf(type: AlertType): TelemetryField | 'speedKmh' | 'port' | undefined {
+  if (isBand(type)) return 'trunk1C'
   if (isFact(type)) return facts[type]
   const reading = readingOf(type)
   return reading?.whileOff ?? reading?.value
@@ -64,6 +69,7 @@ export function fieldOf(type: AlertType): TelemetryField | 'speedKmh' | 'port' |
 /** What is nobody's business until the company makes a rule of it: the factory has none. */
 export const onlyByRule: ReadonlySet<AlertType> = new Set<AlertType>([
   'gpsAntenna',
+  'trunkTemperature',
   'highTurbo',
   'waterInFuel',
   'beltLoose',

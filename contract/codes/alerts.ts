@@ -41,6 +41,7 @@ export const alertSeverity = {
   journeyLimit: 'high',
   noReport: 'medium',
   lowBackup: 'medium',
+  trunkTemperature: 'high',
   gpsAntenna: 'medium',
   highTurbo: 'medium',
   waterInFuel: 'medium',

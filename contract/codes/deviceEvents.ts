@@ -41,6 +41,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   journeyLimit: { code: 'EVT0039', id: null },
   noReport: { code: 'EVT0031', id: 1010 },
   lowBackup: { code: 'EVT0015', id: 25 },
+  trunkTemperature: { code: 'EVT0022', id: 26 },
   gpsAntenna: { code: 'EVT0032', id: 1009 },
   highTurbo: { code: 'EVT0025', id: 22 },
   waterInFuel: { code: 'EVT0027', id: 29 },

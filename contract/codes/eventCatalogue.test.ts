@@ -35,6 +35,7 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
   ['EVT0012', [21], ['°C', '°C'], 105],
   ['EVT0013', [24], ['V', 'V'], null],
   ['EVT0015', [25], ['V', 'V'], 3.5],
+  ['EVT0022', [26], ['°C', '°C'], 2],
   ['EVT0023', [27], ['%', '%'], 10],
   ['EVT0025', [22], ['kPa', 'kPa'], null],
   ['EVT0026', [23], ['kPa', 'kPa'], 450],
@@ -54,6 +55,24 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
     ids,
     units,
     begin,
+  ])
+})
+
+test('EVT0022 both bounds of a trunk are said, in each language', () => {
+  const rule = {
+    ...alertRule.sample,
+    code: 'EVT0022',
+    threshold: 2,
+    threshold2: 8,
+    rainLimit: null,
+    weekdays: null,
+    duration: 300,
+  }
+  const said = languages.map((language) => ruleSentence(rule, language).replaceAll('\u00A0', ' '))
+  expect(said).toEqual([
+    'Temperatura do baú fora da faixa: abaixo de 2 °C ou acima de 8 °C, por 300 s, em todos os veículos: gera alerta alto.',
+    'Trunk temperature out of range: below 2 °C or above 8 °C, for 300 s, in every vehicle: raises a high alert.',
+    'Temperatura de la caja fuera de rango: por debajo de 2 °C o por encima de 8 °C, durante 300 s, en todos los vehículos: genera una alerta de nivel alto.',
   ])
 })
 

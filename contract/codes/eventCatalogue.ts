@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes } from './alertRules.ts'
+import { isBand, isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes, trunkBand } from './alertRules.ts'
 import { type AlertType, type Severity, alertSeverity, alertTypes } from './alerts.ts'
 import { eventOfAlert, toldEvents } from './deviceEvents.ts'
 import type { Port } from './ports.ts'
@@ -70,6 +70,7 @@ const begins: Partial<Record<AlertType, number>> = {
 /** In what the limit and the peak of an alert are said; null where nothing is compared. */
 export function unitOfAlert(type: AlertType): string | null {
   if (type === 'fenceSpeeding') return 'km/h'
+  if (isBand(type)) return '°C'
   const reading = readingOf(type)
   if (reading === undefined) return limitRangeOf(type) === undefined ? null : 'm/s²'
   return isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
@@ -77,6 +78,7 @@ export function unitOfAlert(type: AlertType): string | null {
 
 /** What a rule of an event compares, and the second, worse limit; nothing where a device or a fence says it all. */
 function thresholdsOf(type: AlertType): readonly EventNumber[] {
+  if (isBand(type)) return [2, 8].map((begin) => ({ unit: '°C', begin, least: trunkBand.least, most: trunkBand.most }))
   const range = limitRangeOf(type)
   const unit = unitOfAlert(type)
   if (range === undefined || unit === null) return []
@@ -96,6 +98,7 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   dtc: 'values',
   dtcStop: 'values',
   gpsAntenna: 'values',
+  trunkTemperature: 'values',
   waterInFuel: 'values',
   headlightsOff: 'values',
   unidentifiedDriver: 'values',

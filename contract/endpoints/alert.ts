@@ -44,6 +44,7 @@ export const decidingValues = [
   'oilPressureKpa',
   'backupBatteryV',
   'turboKpa',
+  'trunkC',
   'state',
 ] as const
 export type DecidingValue = (typeof decidingValues)[number]

@@ -1,4 +1,12 @@
-import { type RuleReading, isFact, isMagnitude, limitRangeOf, readingOf, typeOfRule } from '../codes/alertRules.ts'
+import {
+  type RuleReading,
+  isBand,
+  isFact,
+  isMagnitude,
+  limitRangeOf,
+  readingOf,
+  typeOfRule,
+} from '../codes/alertRules.ts'
 import { type Severity, worseThan } from '../codes/alerts.ts'
 import type { Port } from '../codes/ports.ts'
 import { type Unit, quantityText } from '../format.ts'
@@ -57,14 +65,17 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
   const range = type === undefined ? undefined : limitRangeOf(type)
   const quantity = (limit: number) =>
     reading === undefined ? quantityText(limit, 'ms2', language, 1) : limitText(reading, limit)
+  const degrees = (limit: number | null | undefined) => quantityText(limit ?? 0, 'celsius', language, 0)
   const dry =
-    range !== undefined && rule.threshold !== null
-      ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
-      : rule.port && rule.portState
-        ? filled(said[rule.portState === 'on' ? 'portOn' : 'portOff'], { port: words.port[rule.port] })
-        : type !== undefined && isFact(type)
-          ? what
-          : filled(type === 'lowBattery' ? said.system : said.told, { what })
+    type !== undefined && isBand(type)
+      ? filled(said.outside, { what, from: degrees(rule.threshold), to: degrees(rule.threshold2) })
+      : range !== undefined && rule.threshold !== null
+        ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
+        : rule.port && rule.portState
+          ? filled(said[rule.portState === 'on' ? 'portOn' : 'portOff'], { port: words.port[rule.port] })
+          : type !== undefined && isFact(type)
+            ? what
+            : filled(type === 'lowBattery' ? said.system : said.told, { what })
   const when =
     typeof rule.rainLimit === 'number' && rule.threshold !== null
       ? filled(said.rain, { when: dry, limit: quantity(rule.rainLimit) })

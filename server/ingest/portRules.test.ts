@@ -127,3 +127,18 @@ test.each<
     expect(await alerts()).toMatchObject([{ over: at(40) }])
   },
 )
+
+test('EVT0022 a trunk outside its bounds, too warm or too cold, is an alert of the thermometer furthest out; it is over a degree inside', async () => {
+  await rule('EVT0022', { threshold: 2, threshold2: 8 })
+  await tells({ trunk1C: 5, trunk2C: 7 })
+  await tells({ trunk1C: 5, trunk2C: 9.5 })
+  const said = () => query('select type, threshold, peak, cleared_at is not null as over from alert order by id')
+  expect(await said()).toEqual([{ type: 'trunkTemperature', threshold: 8, peak: 9.5, over: false }])
+  await tells({ trunk1C: 5, trunk2C: 7.5 })
+  expect(await said()).toMatchObject([{ over: false }])
+  await tells({ trunk1C: 5, trunk2C: 6 })
+  expect(await said()).toMatchObject([{ over: true, peak: 9.5 }])
+  now += 120_000
+  await tells({ trunk1C: -1, trunk2C: 5 })
+  expect(await said()).toMatchObject([{ over: true }, { threshold: 2, peak: -1, over: false }])
+})

@@ -1,4 +1,4 @@
-import { fieldOf, isFact, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
+import { fieldOf, isBand, isFact, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import type { Port } from '#contract/codes/ports.ts'
@@ -92,7 +92,7 @@ export class RuleBook {
     const held = known?.held.get(vehicle)
     return (known?.active ?? []).flatMap((rule) => {
       if (!covers(rule, vehicle) || fieldOf(rule.type) === undefined) return []
-      if (isFact(rule.type)) return [rule]
+      if (isFact(rule.type) || isBand(rule.type)) return [rule]
       const limit = limitInForce(rule, held)
       if (limit === null && rule.type !== 'lowBattery') return []
       return limit === rule.limit ? [rule] : [{ ...rule, limit }]

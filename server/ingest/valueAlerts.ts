@@ -1,4 +1,4 @@
-import { isFact, readingOf } from '#contract/codes/alertRules.ts'
+import { isBand, isFact, readingOf } from '#contract/codes/alertRules.ts'
 import { worseThan } from '#contract/codes/alerts.ts'
 import { batteryLimitV, hearBattery, suppliedFromV } from '#contract/rules/batterySystem.ts'
 import { notBelieved } from '#contract/rules/vehicleState.ts'
@@ -10,6 +10,7 @@ import { instantOf } from './deviceEvents.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
 import type { Judgement } from './judge.ts'
 import type { DeviceEntry } from './registry.ts'
+import { bandIn, bandLimit, bandReading } from './ruleBand.ts'
 import type { RuleBook } from './ruleBook.ts'
 import { judgeReading, limitInRain, type Rule, type RuleState, wetAfter } from './ruleEngine.ts'
 import { factIn, factLimit, factReading } from './ruleFacts.ts'
@@ -92,9 +93,10 @@ export function judgeValues(
   )
   for (const rule of own) {
     const fact = isFact(rule.type)
-    const reading = fact ? factReading : readingOf(rule.type)
-    const value = valueIn(rule, report, flags, at)
-    const dry = fact ? factLimit : limitOf(rule, entry)
+    const band = isBand(rule.type) ? bandIn(rule, report.telemetry) : undefined
+    const reading = fact ? factReading : isBand(rule.type) ? bandReading : readingOf(rule.type)
+    const value = band?.beyond ?? valueIn(rule, report, flags, at)
+    const dry = fact ? factLimit : isBand(rule.type) ? bandLimit : limitOf(rule, entry)
     const known = next[rule.id] ?? null
     // Of an older time nobody knows whether it rained.
     const isNew = at >= before.signalAt && (known === null || at > known.lastAt)
@@ -109,19 +111,25 @@ export function judgeValues(
     }
     const limit = limitInRain(dry, rule, wet, at)
     const inWindow = rules.isInWindow(rule, at)
-    const { state, effect } = judgeReading(fact ? { ...rule, clearBy: null } : rule, reading, limit, known, {
-      at,
-      value,
-      inWindow,
-      newest: before.signalAt,
-    })
+    const { state, effect } = judgeReading(
+      fact ? { ...rule, clearBy: null } : band ? { ...rule, limit2: null } : rule,
+      reading,
+      limit,
+      known,
+      {
+        at,
+        value,
+        inWindow,
+        newest: before.signalAt,
+      },
+    )
     const kept = rains ? withRain(state, wet, { rev: rule.rev, at, value }) : state
     if (kept === null) delete next[rule.id]
     else next[rule.id] = kept
     const { type } = rule
     const subject = subjectOf(rule)
     if (effect?.what === 'clear')
-      cleared.push({ entry, type, subject, at: effect.at, ...(!fact && { peak: effect.peak }) })
+      cleared.push({ entry, type, subject, at: effect.at, ...(!fact && !band && { peak: effect.peak }) })
     if (effect === null || effect.what === 'clear') continue
     const since = effect.what === 'raise' ? effect.since : effect.at
     const second = effect.what === 'worsen' || effect.second === true
@@ -135,7 +143,7 @@ export function judgeValues(
       apartMs: rule.factory || at < before.signalAt ? rule.cooldownMs : 0,
       rule,
       late: receivedAt - since > rule.durationMs + rule.allowedLateMs,
-      ...(!fact && { measured: { limit, peak: effect.peak } }),
+      ...(!fact && { measured: band ? { limit: band.bound, peak: band.value } : { limit, peak: effect.peak } }),
       driverCode: cardIn(report, before),
       draft: {
         ...draft,

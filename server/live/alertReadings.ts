@@ -1,4 +1,4 @@
-import { fieldOf, isFact, readingOf } from '#contract/codes/alertRules.ts'
+import { fieldOf, isBand, isFact, readingOf } from '#contract/codes/alertRules.ts'
 import { alertTypes, type AlertType } from '#contract/codes/alerts.ts'
 import type { DecidingValue, Reading } from '#contract/endpoints/alert.ts'
 
@@ -7,7 +7,13 @@ import type { AlertRow } from './alertRows.ts'
 
 /** The value that decides whether such an alert comes; null where the device itself says so. */
 export const decidingValueOf = (type: AlertType): DecidingValue | null =>
-  type === 'fenceSpeeding' ? 'speedKmh' : isFact(type) ? 'state' : (readingOf(type)?.value ?? null)
+  type === 'fenceSpeeding'
+    ? 'speedKmh'
+    : isBand(type)
+      ? 'trunkC'
+      : isFact(type)
+        ? 'state'
+        : (readingOf(type)?.value ?? null)
 
 /** Whether a fact is on in a position: of an input or output the one that the alert speaks of. */
 const stateSql = (type: AlertType, a: string): string => {
@@ -16,11 +22,17 @@ const stateSql = (type: AlertType, a: string): string => {
   return `(telemetry->>${field === 'port' ? `(${a}.snapshot->>'port')` : `'${field}'`})::boolean::int`
 }
 
+/** Of the thermometers of a trunk the warmest of what was too warm, else the coldest. */
+const trunkSql = (a: string): string =>
+  `(select case when ${a}.peak > ${a}.threshold then max(t.value::float8) else min(t.value::float8) end
+    from jsonb_each_text(telemetry) t where t.key ~ '^trunk[0-9]+C$')`
+
 /** What an alert reads in a position. */
 const valueSql = (a: string): string => {
   const cases = alertTypes.flatMap((type) => {
     const value = decidingValueOf(type)
     if (value === null) return []
+    if (value === 'trunkC') return [`when '${type}' then ${trunkSql(a)}`]
     if (value === 'state') return [`when '${type}' then ${stateSql(type, a)}`]
     return [`when '${type}' then ${value === 'speedKmh' ? 'speed_kmh' : `(telemetry->>'${value}')::float8`}`]
   })

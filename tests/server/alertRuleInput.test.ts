@@ -55,6 +55,7 @@ const stored = () =>
   )
 const invalid = (field: string) => ({ code: 'alertRule.invalid', field })
 const wires = { code: 'EVT0034', port: 'input1', portState: 'on', threshold: null, rainLimit: null }
+const trunk = { code: 'EVT0022', threshold: 2, threshold2: 8, rainLimit: null }
 const refused = [
   ['a description of two letters', { description: 'ab' }, invalid('descricao')],
   ['chosen vehicles and none chosen', { reach: 'some', vehicles: [], groupings: [] }, invalid('vinculos')],
@@ -82,6 +83,9 @@ const refused = [
   ['a port of what is none', { port: 'input1', portState: 'on' }, invalid('porta')],
   ['a state of what is no port', { portState: 'on' }, invalid('estado_porta')],
   ['a limit of an input', { ...wires, threshold: 1 }, invalid('limite')],
+  ['a trunk of one bound', { ...trunk, threshold2: null }, invalid('limite_2')],
+  ['bounds of a trunk the wrong way round', { ...trunk, threshold2: 2 }, invalid('limite_2')],
+  ['a trunk without a lower bound', { ...trunk, threshold: null }, invalid('limite')],
   ['half a window', { windowFrom: '08:00' }, invalid('hora_fim')],
   ['a validity upside down', { validFrom: '2026-07-02', validTo: '2026-07-01' }, { code: 'alertRule.startAfterEnd' }],
   [

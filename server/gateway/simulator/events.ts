@@ -169,6 +169,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'noReport':
     case 'dtcStop':
     case 'lowBackup':
+    case 'trunkTemperature':
     case 'gpsAntenna':
     case 'highTurbo':
     case 'waterInFuel':

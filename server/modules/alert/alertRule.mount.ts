@@ -1,10 +1,12 @@
 import {
   fieldOf,
+  isBand,
   limitRangeOf,
   neverOff,
   portsOf,
   readingOf,
   ruleCodes,
+  trunkBand,
   typeOfRule,
 } from '#contract/codes/alertRules.ts'
 import { alertRule } from '#contract/entities/alertRule.ts'
@@ -88,18 +90,21 @@ export const alertRuleMount = mountEntity(
       const type = typeOfRule(String(draft['code']))
       const range = type === undefined ? undefined : limitRangeOf(type)
       const limit = draft['threshold']
+      const second = draft['threshold2']
       const refuse = (field: string) => fail('alertRule.invalid', { data: { field } })
       if (type === undefined) return refuse('codigo')
       if (String(draft['description']).length < 3) return refuse('descricao')
-      if (typeof limit === 'number') {
+      if (type !== undefined && isBand(type)) {
+        if (typeof limit !== 'number' || limit < trunkBand.least) return refuse('limite')
+        if (typeof second !== 'number' || second <= limit || second > trunkBand.most) return refuse('limite_2')
+      } else if (typeof limit === 'number') {
         if (range === undefined || limit < range.least || limit > range.most) return refuse('limite')
       } else if (readingOf(type) !== undefined && !['overspeed', 'lowBattery'].includes(type)) return refuse('limite')
       const wanted = portsOf(type)
       if (wanted.length > 0 ? !wanted.some((port) => port === draft['port']) : typeof draft['port'] === 'string')
         return refuse('porta')
       if ((typeof draft['portState'] === 'string') !== wanted.length > 0) return refuse('estado_porta')
-      const second = draft['threshold2']
-      if (typeof second === 'number') {
+      if (typeof second === 'number' && !isBand(type)) {
         if (range === undefined || typeof limit !== 'number') return refuse('limite_2')
         const beyond = range.holds === 'above' ? second > limit : second < limit
         if (!beyond || second < range.least || second > range.most) return refuse('limite_2')

@@ -1,4 +1,4 @@
-import { isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { isBand, isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import type { DecidingValue } from '#contract/endpoints/alert.ts'
 import type { Unit } from '#contract/format.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -14,6 +14,7 @@ const units: Record<Exclude<DecidingValue, 'state'>, { unit: Unit; digits: numbe
   oilPressureKpa: { unit: 'bar', digits: 1, per: 100 },
   backupBatteryV: { unit: 'volt', digits: 1 },
   turboKpa: { unit: 'bar', digits: 1, per: 100 },
+  trunkC: { unit: 'celsius', digits: 1 },
 }
 
 /** In what it is said; `per`: so many of the stored are one of it. */
@@ -38,6 +39,7 @@ export function useEventQuantity() {
     const type = typeOfRule(code)
     if (type === undefined) return format.number(amount, 1)
     if (isMagnitude(type)) return format.quantity(amount, 'ms2', 1)
+    if (isBand(type)) return quantity('trunkC', amount)
     return quantity(type === 'fenceSpeeding' ? 'speedKmh' : (readingOf(type)?.value ?? null), amount)
   }
 }
