@@ -92,7 +92,7 @@ interface WhyProps {
   placeless: string
 }
 
-/** What is wrong and where, in one line: the distance gives way to what is wrong and to the town; the pointer reads the whole. */
+/** What is wrong and where, in one line: the wind, the end of what is wrong and the distance give way, in this order, to the town; the pointer reads the whole. */
 const Why = memo(function Why({ cause, age, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
