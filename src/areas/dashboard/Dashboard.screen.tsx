@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 
+import { MovedItem } from '#src/kit/motion/MovedItem.tsx'
+import { Moves } from '#src/kit/motion/Moves.tsx'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { searchVehiclesAtom } from '#src/state/searchData.ts'
@@ -49,22 +51,28 @@ export function DashboardScreen() {
       </span>
       {board.failed && board.list === undefined && <ErrorState />}
       {cards.length === 0 && <EmptyState icon="squares-four" title={t('empty')} detail={t('emptyWhy')} />}
-      <ul ref={grid} className={css.grid}>
-        {cards.map((name, at) => {
-          const card = cardOf(name)
-          const frame = {
-            name,
-            onRemove: () => board.remove(name),
-            onMove: (by: number) => move(name, by),
-            onDropped: (other: string) => board.move(other, at),
-          }
-          return card ? (
-            <Card key={name} card={card} query={query} vehicles={vehicles} {...frame} />
-          ) : (
-            <UnknownCard key={name} {...frame} />
-          )
-        })}
-      </ul>
+      <Moves>
+        <ul ref={grid} className={css.grid}>
+          {cards.map((name, at) => {
+            const card = cardOf(name)
+            const frame = {
+              name,
+              onRemove: () => board.remove(name),
+              onMove: (by: number) => move(name, by),
+              onDropped: (other: string) => board.move(other, at),
+            }
+            return (
+              <MovedItem
+                key={name}
+                place={cards.join()}
+                className={`${css.place} ${css[`span${card?.card.width ?? 3}`] ?? ''}`}
+              >
+                {card ? <Card card={card} query={query} vehicles={vehicles} {...frame} /> : <UnknownCard {...frame} />}
+              </MovedItem>
+            )
+          })}
+        </ul>
+      </Moves>
     </div>
   )
 }

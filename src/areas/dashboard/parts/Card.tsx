@@ -45,7 +45,7 @@ export function Card(props: Props) {
   const can = useAtomValue(canAtom)
   if (mayRead(props.card, can)) return <OpenCard {...props} />
   return (
-    <Shell {...props} title={t(`section.${props.card.section}`)} width={props.card.card.width}>
+    <Shell {...props} title={t(`section.${props.card.section}`)}>
       <p className={css.none}>{t('noAccess')}</p>
     </Shell>
   )
@@ -55,7 +55,7 @@ export function Card(props: Props) {
 export function UnknownCard(props: Frame) {
   const t = useText('dashboard')
   return (
-    <Shell {...props} title={t('unknown')} width={3}>
+    <Shell {...props} title={t('unknown')}>
       <p className={css.none}>{t('unknownWhy', { name: props.name })}</p>
     </Shell>
   )
@@ -67,7 +67,7 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
   const moment = useMomentText()
   const navigate = useNavigate()
   const can = useAtomValue(canAtom)
-  const element = useRef<HTMLLIElement>(null)
+  const element = useRef<HTMLElement>(null)
   const { data, missed, failed, fetchedAt } = useCard(card, query)
   const { section } = card
   const { icon, opens } = faceOfSection(section)
@@ -83,7 +83,6 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
       frameRef={element}
       title={title}
       icon={<Icon name={icon} />}
-      width={card.card.width}
       actions={
         <>
           {leads && <LinkIcon to={to(opens)} label={t('open', { name: title })} />}
@@ -156,35 +155,21 @@ const LinkIcon = ({ to: path, label }: { to: string; label: string }) => (
 interface ShellProps extends Frame {
   title: string
   icon?: ReactNode
-  width: number
   actions?: ReactNode
   footer?: ReactNode
-  frameRef?: React.RefObject<HTMLLIElement | null>
+  frameRef?: React.RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The frame of a card: focused, Alt ↑ and Alt ↓ move it; dragged, it takes the place of the one that it is dropped on. */
-function Shell({
-  name,
-  title,
-  icon,
-  width,
-  actions,
-  footer,
-  frameRef,
-  children,
-  onRemove,
-  onMove,
-  onDropped,
-}: ShellProps) {
+function Shell({ name, title, icon, actions, footer, frameRef, children, onRemove, onMove, onDropped }: ShellProps) {
   const t = useText('dashboard')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is moved is the card itself
-    <li
+    <article
       ref={frameRef}
       className={css.card}
       data-card={name}
-      data-width={width}
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move it
       tabIndex={0}
@@ -213,6 +198,6 @@ function Shell({
       </header>
       <div className={css.body}>{children}</div>
       {footer}
-    </li>
+    </article>
   )
 }
