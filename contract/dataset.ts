@@ -112,6 +112,14 @@ export interface ExportAnswer {
   way?: readonly { latitude: number; longitude: number }[] | undefined
   /** Columns that the caller may not read: in no file, whoever asks for them. */
   hidden?: readonly string[]
+  /** Said above the rows by a format that has a head. */
+  notes?: readonly string[]
+  /** What stands below the rows, once all of them are written: totals by column, and lines of their own. */
+  end?: () => FileEnd
+}
+export interface FileEnd {
+  totals: Readonly<Record<string, Cell>>
+  notes: readonly string[]
 }
 
 /** It never travels: the server's kit takes it and writes the file. */

@@ -112,10 +112,10 @@ describeEachStore('every report', (store) => {
   }
   async function file(report: AnyReport, said: object, caller = testCaller()) {
     const { answer } = await ask(report, 'dump', { formato: 'csv', ...said }, caller)
-    const { total, rows, hidden = [] } = ExportAnswer.parse(answer)
+    const { total, rows, hidden = [], end } = ExportAnswer.parse(answer)
     const lines: Readonly<Record<string, Cell>>[] = []
     for await (const row of rows) lines.push(row)
-    return { total, lines, hidden }
+    return { total, lines, hidden, end: end?.() }
   }
   async function totals(report: AnyReport, said: object = {}, caller = testCaller()) {
     const { answer } = await ask(report, 'total', said, caller)
@@ -201,6 +201,18 @@ describeEachStore('every report', (store) => {
           expect(told[key], key).toBeCloseTo(percentileOf(valuesOf(figure.percentile), figure.at), 6)
         else expect(told[key], key).toBeCloseTo((figure.times * sum(figure.ratio[0])) / sum(figure.ratio[1]), 6)
       }
+      // R16: below the rows of a file stand their totals, and how they were asked for and measured.
+      const { end } = await file(report, {})
+      for (const key of Object.keys({ ...report.totals })) {
+        const value = told[key] ?? null
+        if (value === null) expect([key, end?.totals[key]]).toEqual([key, null])
+        else expect(end?.totals[key], key).toBeCloseTo(value, 6)
+      }
+      expect(end?.notes).toEqual([
+        expect.stringMatching(/^Filtro: todos os veículos( ·|$)/),
+        expect.stringContaining('Horários de America/Sao_Paulo'),
+        report.words['pt-BR'].lead,
+      ])
       if (report.period.of === 'now') return
       const before = { inicio: week.from - 86_400_000 * 3, fim: week.from - 86_400_000 * 2 }
       // A row may be of a vehicle of which nothing is known: it tells no figure.

@@ -40,3 +40,11 @@ test('nothing is an empty cell', async () => {
     '\r\nBRA2E19;;;;\r\n',
   )
 })
+
+test('R16 below the rows stand their totals and a foot, in as many cells as a row has', async () => {
+  const end = () => ({ totals: { distance: 1234.5 }, notes: ['Filtro: todos', '=1+1'] })
+  const lines = String(await bytesOf(csvFile(testSheet([testRow], { end })))).split('\r\n')
+  expect(lines.slice(2)).toEqual(['Total;;1234,5;;', 'Filtro: todos;;;;', "'=1+1;;;;", ''])
+  const none = () => ({ totals: { distance: null }, notes: [] })
+  expect(String(await bytesOf(csvFile(testSheet([testRow], { end: none })))).split('\r\n')).toHaveLength(3)
+})

@@ -2,7 +2,8 @@ import { type Cell, type ColumnKind, cellText, faceOf, fileNumber, headText } fr
 import { numberText } from '#contract/format.ts'
 import type { Language } from '#contract/kinds.ts'
 
-import { type Sheet, batches } from './sheet.ts'
+import { textsIn } from '../../text/text.ts'
+import { type Sheet, batches, totalCells } from './sheet.ts'
 
 /** What spreadsheets of each language part cells by; where the comma is in numbers, it is the semicolon. */
 const separators: Record<Language, string> = { 'pt-BR': ';', en: ',', es: ';' }
@@ -32,7 +33,7 @@ function csvCell(kind: ColumnKind, value: Cell, { language, timeZone }: Sheet): 
   return cellText(kind, value, language, timeZone)
 }
 
-/** RFC 4180 with a byte order mark, without which spreadsheets misread accents; one line of heads, then the rows. */
+/** RFC 4180 with a byte order mark, without which spreadsheets misread accents; one line of heads, the rows, totals, a foot. */
 export async function* csvFile(sheet: Sheet): AsyncGenerator<string> {
   const separator = separators[sheet.language]
   const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
@@ -40,4 +41,10 @@ export async function* csvFile(sheet: Sheet): AsyncGenerator<string> {
   for await (const batch of batches(sheet)) {
     yield batch.map((row) => line(sheet.columns.map(({ kind }, at) => csvCell(kind, row[at] ?? null, sheet)))).join('')
   }
+  const end = sheet.end?.()
+  if (end === undefined) return
+  const totals = totalCells(sheet, end, textsIn(sheet.language).file.total)
+  if (totals !== null) yield line(sheet.columns.map(({ kind }, at) => csvCell(kind, totals[at] ?? null, sheet)))
+  // As many cells as a row has: RFC 4180 wants every line alike.
+  yield end.notes.map((note) => line(sheet.columns.map((_, at) => (at === 0 ? guarded(note) : '')))).join('')
 }

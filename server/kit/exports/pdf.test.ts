@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { pdfFile } from './pdf.ts'
 import { runsOf } from './pdfText.ts'
-import { columnWidths } from './pdfWidths.ts'
+import { columnWidths, headLines } from './pdfWidths.ts'
 import { bytesOf, testRow, testSheet } from './testing/sheet.ts'
 
 /** The number of pages, and the text that each face's own table gives back for its glyphs. */
@@ -73,4 +73,23 @@ test('columns fill the page, and one long text does not squeeze the others', () 
   const widths = columnWidths([40, 2_000, 40], 700)
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(700)
   expect(widths[0]).toBeGreaterThan(100)
+})
+
+test('where room lacks the widest columns give way, and instants and numbers stay whole', () => {
+  const widths = columnWidths([60, 40, 180, 180, 40], 320)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(320)
+  expect([widths[0], widths[4], widths[2]]).toEqual([70, 50, 75])
+  expect([headLines('Velocidade máxima'), headLines('Placa'), headLines('Km ao volante')]).toEqual([
+    ['Velocidade', 'máxima'],
+    ['Placa'],
+    ['Km ao', 'volante'],
+  ])
+})
+
+test('R16 a foot is on the page of the last rows, or on one more with the heads', async () => {
+  const end = () => ({ totals: { distance: 1234.5 }, notes: ['Filtro: ßß', 'b', 'c'] })
+  const rows = (count: number) => Array.from({ length: count }, () => testRow)
+  expect((await read(testSheet(rows(20), { end }))).pages).toBe(1)
+  const full = await read(testSheet(rows(28), { end }))
+  expect([full.pages, full.letters.has('ß')]).toEqual([2, true])
 })

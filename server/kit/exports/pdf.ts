@@ -8,8 +8,8 @@ import { dateText, dateTimeText } from '#contract/format.ts'
 import { fill, textsIn } from '../../text/text.ts'
 import { type Face, type Run, fonts, runsOf } from './pdfText.ts'
 import { drawnWay } from './pdfWay.ts'
-import { columnWidths, gapPt } from './pdfWidths.ts'
-import { type Sheet, batches } from './sheet.ts'
+import { columnWidths, gapPt, headLines } from './pdfWidths.ts'
+import { type Sheet, batches, totalCells } from './sheet.ts'
 
 /** Points: A4 on its side. */
 const page = { width: 841.89, height: 595.28 }
@@ -22,6 +22,8 @@ const notePt = 12
 /** Where the rows of a page begin: below what is said of them all. */
 const topOf = ({ notes = [] }: Sheet): number => bodyTop + notes.length * notePt
 const size = 8
+/** Of a table that asks for more than the page is wide; below it nobody reads. */
+const leastSize = 6
 const ink = '#12171C'
 const muted = '#56626D'
 const line = '#C5CDD4'
@@ -127,15 +129,22 @@ function sheetHead(paper: Paper, sheet: Sheet): void {
   for (const [n, note] of (sheet.notes ?? []).entries()) paper.write(note, margin, 52 + (n + 1) * notePt, half * 2)
 }
 
-function pageHead(paper: Paper, sheet: Sheet, widths: readonly number[]): void {
-  const { columns } = sheet
+interface Table {
+  widths: readonly number[]
+  pt: number
+  heads: readonly (readonly string[])[]
+}
+
+function pageHead(paper: Paper, sheet: Sheet, { widths, pt, heads }: Table): void {
   sheetHead(paper, sheet)
   const top = topOf(sheet)
   let x = margin
-  for (const [index, { label, kind }] of columns.entries()) {
+  for (const [index, { kind }] of sheet.columns.entries()) {
     const width = widths[index] ?? 0
-    const end = alignmentOf(kind) === 'end'
-    paper.write(label, x, top - rowPt + 2, width - gapPt, { bold: true, colour: muted, end })
+    const lines = heads[index] ?? []
+    const style = { bold: true, colour: muted, end: alignmentOf(kind) === 'end', pt }
+    for (const [at, text] of lines.entries())
+      paper.write(text, x, top - rowPt + 2 - (lines.length - 1 - at) * (pt + 1), width - gapPt, style)
     x += width
   }
   paper.doc
@@ -191,42 +200,80 @@ export async function* pdfFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const paper = new Paper(sheet)
   const { columns, language, timeZone } = sheet
   const textOf = (value: Cell, at: number) => cellText(columns[at]?.kind ?? 'text', value, language, timeZone)
-  let widths: number[] | null = null
-  const widthsBy = (rows: readonly string[][]): number[] =>
-    columnWidths(
-      columns.map(({ label }, at) =>
-        Math.max(paper.width(label, { bold: true }), ...rows.map((row) => paper.width(row[at] ?? ''))),
+  let table: Table | null = null
+  const tableBy = (rows: readonly string[][]): Table => {
+    const heads = columns.map(({ label }) => headLines(label))
+    const asked = columns.map((_, at) =>
+      Math.max(
+        ...(heads[at] ?? []).map((text) => paper.width(text, { bold: true })),
+        ...rows.map((row) => paper.width(row[at] ?? '')),
       ),
-      right - margin,
     )
+    const room = right - margin
+    const pt = Math.max(leastSize, Math.min(size, (size * room) / asked.reduce((sum, width) => sum + width + gapPt, 0)))
+    return {
+      widths: columnWidths(
+        asked.map((width) => (width * pt) / size),
+        room,
+      ),
+      pt,
+      heads,
+    }
+  }
   wayPage(paper, sheet)
   let y = Infinity
   let striped = false
+  const rowOf = (texts: readonly string[], shown: Table, style: Style = {}) => {
+    let x = margin
+    for (const [at, text] of texts.entries()) {
+      const width = shown.widths[at] ?? 0
+      const end = alignmentOf(columns[at]?.kind ?? 'text') === 'end'
+      paper.write(text, x, y + 2, width - gapPt, { ...style, end, pt: shown.pt })
+      x += width
+    }
+    y += rowPt
+  }
+  const room = (shown: Table, pt = rowPt) => {
+    if (y + pt <= bottom) return
+    pageHead(paper, sheet, shown)
+    y = topOf(sheet)
+    striped = false
+  }
   for await (const batch of batches(sheet)) {
     const rows = batch.map((row) => row.map(textOf))
     // The first handful speaks for all: rows that come later are not known yet.
-    widths ??= widthsBy(rows)
+    table ??= tableBy(rows)
     for (const row of rows) {
-      if (y + rowPt > bottom) {
-        pageHead(paper, sheet, widths)
-        y = topOf(sheet)
-        striped = false
-      }
+      room(table)
       if (striped) paper.doc.rect(margin - 4, y - 2, right - margin + 8, rowPt).fill(band)
       striped = !striped
-      let x = margin
-      for (const [at, text] of row.entries()) {
-        const width = widths[at] ?? 0
-        paper.write(text, x, y + 2, width - gapPt, { end: alignmentOf(columns[at]?.kind ?? 'text') === 'end' })
-        x += width
-      }
-      y += rowPt
+      rowOf(row, table)
     }
     yield* paper.take()
   }
-  if (widths === null) {
-    pageHead(paper, sheet, widthsBy([]))
-    paper.write(textsIn(language).file.empty, margin, topOf(sheet) + 4, right - margin, { colour: muted })
+  const none = table === null
+  table ??= tableBy([])
+  if (none) {
+    room(table)
+    paper.write(textsIn(language).file.empty, margin, y + 4, right - margin, { colour: muted })
+    y += rowPt
+  }
+  const end = sheet.end?.()
+  if (end !== undefined) {
+    const totals = none ? null : totalCells(sheet, end, textsIn(language).file.total)
+    room(table, rowPt + end.notes.length * notePt)
+    if (totals !== null) {
+      paper.doc.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).stroke(line)
+      rowOf(
+        totals.map((cell, at) => (typeof cell === 'string' ? cell : textOf(cell, at))),
+        table,
+        { bold: true },
+      )
+    }
+    for (const note of end.notes) {
+      paper.write(note, margin, y + 6, right - margin, { colour: muted, pt: 7 })
+      y += notePt
+    }
   }
   pageFeet(paper, sheet)
   const ended = once(paper.doc, 'end')

@@ -58,7 +58,7 @@ export function sendFile(
   const { most, write } = formats[format]
   if (answer.total > most) fail('export.tooLarge', { data: { rows: answer.total, most } })
   const known = columnsOf(dataset, language)
-  const { rows, companies, period, at, way, hidden = [] } = answer
+  const { rows, companies, period, at, way, notes = [], end, hidden = [] } = answer
   const shown = [...new Set(columns)].flatMap((key) => known.find((column) => column.key === key) ?? [])
   const readable = shown.filter(({ key }) => !hidden.includes(key))
   if (readable.length === 0) fail('permission.denied')
@@ -73,7 +73,9 @@ export function sendFile(
     timeZone,
     columns: readable,
     way,
+    notes,
     rows,
+    end,
   }
   // API-31: the day is that of whoever asks.
   const name = datedFileName(title, instantText(at, 'yyyy-MM-dd', timeZone), format)

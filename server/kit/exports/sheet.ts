@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { Cell } from '#contract/columns.ts'
-import type { DatasetColumn } from '#contract/dataset.ts'
+import type { DatasetColumn, FileEnd } from '#contract/dataset.ts'
 import type { Language } from '#contract/kinds.ts'
 
 /** A table on its way into a file. */
@@ -24,6 +24,16 @@ export interface Sheet {
   /** What was driven, oldest first: drawn by a format that draws. */
   way?: readonly { latitude: number; longitude: number }[] | undefined
   rows: AsyncIterable<Readonly<Record<string, Cell>>>
+  /** What stands below the rows, once all of them are written. */
+  end?: (() => FileEnd) | undefined
+}
+
+/** Cells of the totals in the order of the columns, their word in the first that has none; null where no column has one. */
+export function totalCells({ columns }: Pick<Sheet, 'columns'>, { totals }: FileEnd, word: string): Cell[] | null {
+  const cells = columns.map(({ key }) => totals[key] ?? null)
+  if (cells.every((cell) => cell === null)) return null
+  const free = cells.indexOf(null)
+  return cells.map((cell, at) => (at === free ? word : cell))
 }
 
 const batchRows = 100

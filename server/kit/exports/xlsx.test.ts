@@ -101,3 +101,11 @@ test('bytes leave while rows still come: memory does not hold the file', async (
   }
   expect(half.at(-1) ?? 0).toBeGreaterThan(bytes / 4)
 })
+
+test('R16 totals are numbers below the rows, and a foot is text', async () => {
+  const end = () => ({ totals: { distance: 1234.5 }, notes: ['=1+1'] })
+  const { rows } = await read(testSheet([testRow], { end }))
+  expect(rows).toHaveLength(4)
+  expect(rows[2]?.map(text)).toEqual(['Total', undefined, undefined, undefined, undefined])
+  expect([rows[2]?.[2]?.v, text(rows[3]?.[0])]).toEqual([1234.5, '=1+1'])
+})

@@ -3,7 +3,8 @@ import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import { type Cell, type ColumnKind, cellText, faceOf, fileNumber, headText } from '#contract/columns.ts'
 import { instantText } from '#contract/format.ts'
 
-import { type Sheet, batches } from './sheet.ts'
+import { textsIn } from '../../text/text.ts'
+import { type Sheet, batches, totalCells } from './sheet.ts'
 import { escapeXml, mainNamespace, styleOf, workbookParts } from './xlsxParts.ts'
 
 /** Characters that a column is wide at first, by what it holds. */
@@ -38,6 +39,18 @@ function sheetHead({ columns }: Sheet): string {
 <worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row>${heads.join('')}</row>`
 }
 
+/** Totals, real numbers too, and the lines of the foot. */
+function endXml(sheet: Sheet): string {
+  const end = sheet.end?.()
+  if (end === undefined) return ''
+  const totals = totalCells(sheet, end, textsIn(sheet.language).file.total)
+  const cells = totals?.map((cell, at) =>
+    typeof cell === 'string' ? textCell(cell, 1) : cellXml(sheet.columns[at]?.kind ?? 'text', cell, sheet),
+  )
+  const notes = end.notes.map((note) => `<row>${textCell(note, 0)}</row>`)
+  return `${cells ? `<row>${cells.join('')}</row>` : ''}${notes.join('')}`
+}
+
 /**
  * A workbook of one sheet: numbers and dates are real ones with a format, the head is frozen. Compressed as it is
  * written: memory holds one handful of rows, whatever their number.
@@ -69,6 +82,7 @@ export async function* xlsxFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
     rows.push(strToU8(xml.join('')))
     yield* flush()
   }
+  rows.push(strToU8(endXml(sheet)))
   rows.push(strToU8('</sheetData></worksheet>'), true)
   zip.end()
   yield* flush()

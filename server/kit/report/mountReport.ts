@@ -29,6 +29,7 @@ import type { MachineDeps, Mounted } from '../machine.ts'
 import { mustOwn } from '../mustOwn.ts'
 import { visibleOf } from '../scope.ts'
 import { type Sql, ask, sql } from '../sql.ts'
+import { WrittenTotals, filterLine, footOf } from './fileEnd.ts'
 import { type ReadRow, reportRows } from './reportRows.ts'
 
 /** The question as its SQL needs it: companies are those that the caller may see. */
@@ -95,6 +96,16 @@ const tells = (of: unknown, key: string, hidden: readonly string[]): boolean =>
     hidden.some((column) => column === one),
   )
 
+/** Plates of the vehicles that a question names, of those that it reaches; null where it names none. */
+async function platesOf(tx: Tx, vehicles: readonly number[]): Promise<string[] | null> {
+  if (vehicles.length === 0) return null
+  const found = await ask<{ plate: string }>(
+    tx,
+    sql`select plate from vehicle where id = any(${vehicles}::int[]) order by plate`,
+  )
+  return found.map(({ plate }) => plate)
+}
+
 /** The three calls of a report over one question: page, file and totals cannot differ. */
 export function mountReport<
   N extends string,
@@ -136,9 +147,9 @@ export function mountReport<
       await store.scoped({ companies: caller.companies }, (tx) => mustOwn(tx, caller, one))
     }
     /** Tells what is read; the question then knows to when it is told. */
-    async function tell(asked: Question<Fs, P>): Promise<{ behind: number; all: Sql }> {
+    async function tell(asked: Question<Fs, P>): Promise<{ behind: number; toldTo: number; all: Sql }> {
       const { behind, toldTo = asked.now, left = null } = (await source.before?.(asked)) ?? { behind: 0 }
-      return { behind, all: source.sql({ ...asked, toldTo, left }) }
+      return { behind, toldTo, all: source.sql({ ...asked, toldTo, left }) }
     }
     /** Values as they travel, texts made, and nothing that is hidden. */
     function told({ values, id }: ReadRow, { language }: Caller, now: number, hidden: readonly string[]) {
@@ -174,7 +185,7 @@ export function mountReport<
         if (hidden.includes(order.by)) fail('permission.denied')
         await mustSeeOne(body, caller)
         const mark = markOf(body.after)
-        const { behind, all: whole } = await tell(asked)
+        const { behind, toldTo, all: whole } = await tell(asked)
         const all = rows.only(whole, body.rows)
         const read = <T>(work: (tx: Tx) => Promise<T>) => store.scoped({ companies: asked.companies }, work)
         if (body.format === undefined) {
@@ -197,7 +208,8 @@ export function mountReport<
             }
           })
         }
-        const { total, names, way } = await read(async (tx) => ({
+        const { total, names, plates, way } = await read(async (tx) => ({
+          plates: await platesOf(tx, body.vehicles),
           total: await rows.count(tx, all),
           names: await companyNames(tx, asked.companies),
           way: body.format === 'pdf' ? await source.way?.(tx, asked, caller) : null,
@@ -205,14 +217,28 @@ export function mountReport<
         const lines = keysetPages<ReadRow>((last, limit) =>
           read((tx) => rows.page(tx, all, { order, from: last?.mark ?? null, inclusive: false, limit })),
         )
+        const { language } = caller
+        const { from, to, timeZone } = body
+        const said = Object.fromEntries(Object.entries<unknown>({ ...body }))
+        const question = { said, timeZone, from, to, toldTo, now: asked.now }
+        const filter = filterLine(known, question, plates, language)
+        const written = new WrittenTotals(known)
         return {
           total,
           hidden,
+          notes: plates === null ? [] : [filter],
+          end: () => ({
+            totals: written.said((key, of) => tells(of, key, hidden)),
+            notes: footOf(known, filter, question, behind, language),
+          }),
           companies: names,
           period: period.of === 'past' ? { from: body.from ?? 0, to: body.to ?? 0 } : null,
           at: asked.now,
           ...(way && { way }),
-          rows: mapRows(lines, (row) => cellsOf(told(row, caller, asked.now, hidden))),
+          rows: mapRows(lines, (row) => {
+            written.add(row.values)
+            return cellsOf(told(row, caller, asked.now, hidden))
+          }),
         }
       },
       total: async ({ body, caller }: { body: AnyBody; caller: Caller }) => {

@@ -1,0 +1,120 @@
+import { cellText } from '#contract/columns.ts'
+import { dateTimeText } from '#contract/format.ts'
+import type { Language } from '#contract/kinds.ts'
+import type { AnyReport, Total } from '#contract/machine/report.ts'
+
+import { fill, textsIn } from '../../text/text.ts'
+
+/** Totals of the rows that a file has, as they are written: what comes or goes meanwhile is in both or in neither. */
+export class WrittenTotals {
+  readonly #totals: readonly (readonly [string, Total])[]
+  readonly #sums = new Map<string, number>()
+
+  constructor({ totals = {} }: AnyReport) {
+    this.#totals = Object.entries(totals).flatMap(([key, how]) => (how === undefined ? [] : [[key, how] as const]))
+  }
+
+  add(values: Readonly<Record<string, unknown>>): void {
+    for (const [key, how] of this.#totals) {
+      if (typeof how !== 'object') this.#put(key, how, values[key])
+      else for (const part of how.ratio) this.#put(`${key} ${part}`, 'sum', values[part])
+    }
+  }
+
+  #put(key: string, how: 'sum' | 'max' | 'min' | 'count', said: unknown): void {
+    if (said === null || said === undefined || said === false) return
+    if (how === 'count') {
+      this.#sums.set(key, (this.#sums.get(key) ?? 0) + 1)
+      return
+    }
+    const value = said instanceof Date ? said.getTime() : Number(said)
+    if (Number.isNaN(value)) return
+    const known = this.#sums.get(key)
+    this.#sums.set(key, known === undefined ? value : how === 'sum' ? known + value : Math[how](known, value))
+  }
+
+  /** By column; null is not known. */
+  said(hides: (key: string, of: Total) => boolean): Record<string, number | null> {
+    return Object.fromEntries(
+      this.#totals.map(([key, how]): [string, number | null] => {
+        if (hides(key, how)) return [key, null]
+        if (how === 'count') return [key, this.#sums.get(key) ?? 0]
+        if (typeof how !== 'object') return [key, this.#sums.get(key) ?? null]
+        const [of, to] = how.ratio.map((part) => this.#sums.get(`${key} ${part}`))
+        return [key, of === undefined || to === undefined || to === 0 ? null : (how.times * of) / to]
+      }),
+    )
+  }
+}
+
+interface Asked {
+  /** The question by its own keys, its filters among them. */
+  said: Readonly<Record<string, unknown>>
+  timeZone: string | undefined
+  from: number | undefined
+  to: number | undefined
+  toldTo: number
+  now: number
+}
+
+/** The filter in words: whatever was asked otherwise than it is by itself; vehicles by their plates where they are few. */
+export function filterLine(
+  report: AnyReport,
+  asked: Asked,
+  plates: readonly string[] | null,
+  language: Language,
+): string {
+  const words = textsIn(language).file
+  const own: Readonly<Record<string, string>> = words.filters
+  const said = Object.entries(report.filters).flatMap(([key, [wire, schema]]) => {
+    const value = asked.said[key]
+    if (isOpen(value) || JSON.stringify(schema.safeParse(undefined).data) === JSON.stringify(value)) return []
+    const { label = own[key] ?? wire, choices } = report.words[language].filters?.[key] ?? {}
+    return [`${label}: ${valueText(key, value, choices, language)}`]
+  })
+  const vehicles = plates === null ? words.everyVehicle : `${words.vehicles}: ${listed(plates)}`
+  return fill(words.filter, { said: [vehicles, ...said].join(' · ') })
+}
+
+/** What leaves nothing out. */
+const isOpen = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === 'all' ||
+  (Array.isArray(value) && value.length === 0)
+
+const most = 5
+const listed = (names: readonly string[]): string =>
+  names.length === 0 || names.length > most ? String(names.length) : names.join(', ')
+
+function valueText(
+  key: string,
+  value: unknown,
+  choices: Readonly<Record<string, string>> | undefined,
+  language: Language,
+) {
+  if (typeof value === 'number') return key === 'fuelPriceCents' ? cellText('cents', value, language) : String(value)
+  // Of records chosen by their ids how many there are; of words the words.
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string')
+      ? value.map((one) => choices?.[one] ?? one).join(', ')
+      : String(value.length)
+  return choices?.[String(value)] ?? String(value)
+}
+
+/** The foot of a file: its filter, its clocks, until when it counts, who is behind, and how it is measured. */
+export function footOf(report: AnyReport, filter: string, asked: Asked, behind: number, language: Language): string[] {
+  const words = textsIn(language).file
+  const { timeZone = 'America/Sao_Paulo', from, to, toldTo, now } = asked
+  const at = (when: number) => dateTimeText(when, language, timeZone)
+  const facts = [
+    ...(report.period.of === 'past' && from !== undefined && to !== undefined
+      ? [fill(words.period, { from: at(from), to: at(to) })]
+      : []),
+    fill(words.zone, { timeZone }),
+    fill(words.told, { at: at(Math.min(toldTo, now, to ?? now)) }),
+    ...(behind > 0 ? [fill(words.behind, { count: behind })] : []),
+  ]
+  return [filter, facts.join(' · '), report.words[language].lead]
+}
