@@ -41,7 +41,7 @@ export async function unansweredOf(
   return row
 }
 
-const longestRaw = 500
+export const longestRaw = 500
 
 /**
  * What the newest attempt came to: the gateway's word, then the device's own, whichever it was and however late. A block

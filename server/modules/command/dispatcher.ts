@@ -9,6 +9,7 @@ import type { Log } from '../../kit/log.ts'
 import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import { unansweredOf } from './attempts.ts'
 import type { CommandDesk } from './desk.ts'
+import { resultOf } from './faultAnswer.ts'
 import { HeldCompanies } from './held.ts'
 import type { CommandRow } from './rows.ts'
 import { afterSilence, answerMs, evidence, evidenceOf, isMeasured, isProvedByReading } from './rules.ts'
@@ -105,13 +106,13 @@ export class Dispatcher {
       return
     }
     if (answer.raw !== undefined) await desk.noteAttempt(answer.commandId, { raw: answer.raw })
-    const { outcome, detail, result } = answer
+    const { outcome, detail } = answer
     if (outcome === 'said') return
     await desk.apply(
       answer.commandId,
       outcome === 'done' && isProvedByReading(mine.action)
         ? { trigger: 'acknowledged', detail: 'acknowledged' }
-        : { trigger: outcome, detail, result },
+        : { trigger: outcome, detail, result: resultOf(mine.action, answer) },
     )
   }
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+import type { CommandAction } from '#contract/codes/commands.ts'
 import { readDm1, readObdBytes } from '#contract/rules/faultBytes.ts'
 import { type FaultLamp, litLamp, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { type FaultText, readFaults } from '#contract/rules/faultText.ts'
 import type { Telemetry } from '#contract/telemetry.ts'
+
+import type { DeviceAnswer } from '../../gateway/port.ts'
+import { longestRaw } from './attempts.ts'
 
 /** A list as text, or as the bytes of the bus in hexadecimal; lamps beside it, where they are told. */
 const Answer = z.object({
@@ -17,6 +21,13 @@ const Answer = z.object({
 })
 /** As a reading of which the answer was read already is kept. */
 const Read = z.object({ after: z.array(z.string()) })
+
+/** What came with the word of a device. Of its own words only the beginning is kept: a longer list of faults would seem to end there. */
+export const resultOf = (
+  action: CommandAction,
+  { raw, result }: Pick<DeviceAnswer, 'raw' | 'result'>,
+): DeviceAnswer['result'] =>
+  action === 'faultRead' && raw !== undefined && raw.length > longestRaw ? { dtcs: raw, ...result } : result
 
 /** Undefined where nothing of it can be read: that is no list without faults. */
 function listIn(

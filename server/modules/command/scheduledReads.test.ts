@@ -154,3 +154,20 @@ test('M06 a restart between a reading and the next one raises nothing anew, and 
   await answered({ dtcs: 'none' })
   expect(await alerts()).toMatchObject([{ repeats: 0, over: true }])
 })
+
+test('§9 of a list of 300 codes 200 are kept, each once, and the row says that it was cut', async () => {
+  await rig.reports(read)
+  await set(15)
+  await next(read)
+  await rig.sent(1)
+  const codes = Array.from({ length: 300 }, (_none, n) => `P${String(1_000 + n)}`)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), [...codes, 'p1000'].join(';'))
+  await rig.eventually(async () => {
+    const [row] = await rig.store.system((tx) =>
+      tx.query<{ kept: number; count: number; cut: boolean }>(
+        'select cardinality(codes) as kept, count, cut from fault_reading',
+      ),
+    )
+    expect(row).toEqual({ kept: 200, count: 300, cut: true })
+  })
+})
