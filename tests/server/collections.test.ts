@@ -209,3 +209,12 @@ test('PERM-07 DATA-08 a profile without the key is refused', async () => {
   }
   expect(refused).toContain('profiles')
 })
+
+test('API-34 API-35 events and parameters are asked by POST, and by nothing else', async () => {
+  const token = await server.signIn('admin')
+  for (const path of ['/api/filter/event', '/api/filter/parameter', '/api/v2/events/types']) {
+    expect((await server.call('POST', path, { token })).status, path).toBe(200)
+    expect((await server.call('GET', path, { token })).status, path).toBe(404)
+    expect((await server.call('POST', path)).status, path).toBe(401)
+  }
+})
