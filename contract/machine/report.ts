@@ -65,7 +65,6 @@ export interface ReportText<C extends string = string, G extends string = string
   empty: string
   columns: Readonly<Record<C, string>>
   figures: Readonly<Record<G, string>>
-  /** Totals whose column does not say that they are the most, or the least. */
   totals?: Readonly<Partial<Record<C, string>>>
   /** Filters that the machine draws by their schema: a choice with its options, or a number. */
   filters?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>> }>>
@@ -224,7 +223,6 @@ export const sayIn = ({ words }: { words: ReportWords }, language: Language, cod
 /** Columns that an order may go by: those that the store knows, less what is hidden. */
 export const sortableColumns = ({ columns, made = [] }: Pick<AnyReport, 'columns' | 'made'>): string[] =>
   Object.keys(columns).filter((key) => !made.includes(key))
-
 /**
  * Rows computed from what is stored, and its three calls (API-38): `column` says what the caller may read, `dump` is a page
  * or, with a format, the file of all rows, `total` is over the whole filter. What `bare` names answers as the dump does.
@@ -240,7 +238,6 @@ export function defineReport<
   const { at, access, columns, ids, filters, period, bare, words, sample, totals = {}, figures = {} } = said
   const keys = Object.keys(columns)
   const sortable = sortableColumns({ columns, made: said.made })
-  const orders = sortable.flatMap((key) => [key, `-${key}`])
   const now = period.of === 'now'
   const asked = {
     companies: chosenCompanies,
@@ -251,7 +248,7 @@ export function defineReport<
   const most = now ? limits.reportNow : limits.reportPage
   const dumped = request({
     ...asked,
-    order: ['ordem', z.enum(orders).optional()],
+    order: ['ordem', z.enum(sortable.flatMap((key) => [key, `-${key}`])).optional()],
     after: ['apos', z.string().max(1_000).optional()],
     offset: ['desde', z.int().min(0).max(limits.exportRows).default(0)],
     limit: ['limite', z.int().min(1).max(most).default(most)],
