@@ -71,12 +71,12 @@ test('R06 who saves second gets the stored row: what each changed alone is merge
     const late = await change(made.id, made.rev, 'MRG1A11', { odometerKm: 100, ...over }).catch(
       (error: unknown) => error,
     )
-    expect(late instanceof Refusal && [late.code, late.data['rev'], late.data['who']]).toEqual([
+    expect(late instanceof Refusal && [late.code, late.data?.['rev'], late.data?.['who']]).toEqual([
       'record.changed',
       stored,
       'Ana',
     ])
-    const row = vehicle.calls.get.answer.parse(late instanceof Refusal ? late.data['row'] : undefined)
+    const row = vehicle.calls.get.answer.parse(late instanceof Refusal ? late.data?.['row'] : undefined)
     const keys = ['drivers', 'groupings', 'odometerKm'] as const
     const { values, lines } = merge(made, { ...made, ...over }, row, keys)
     return { lines, values: Object.fromEntries(keys.map((key) => [key, values[key]])) }

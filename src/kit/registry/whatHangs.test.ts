@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { CompanyId } from '#contract/kinds.ts'
-
 import { whatHangs } from './whatHangs.ts'
 
-const row = (id: number, over: object) => ({ id, company: CompanyId.parse(1), rev: 1, ...over })
+const row = (id: number, over: object) => ({ id, ...over })
 const entity = { hangs: ['vehicles', 'driver'] }
 
 test('ACTIV of records that are switched off it is counted what hangs on them, before anything is asked', () => {

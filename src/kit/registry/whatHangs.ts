@@ -1,5 +1,3 @@
-import type { AnyEntity, AnyRow } from './face.ts'
-
 interface Hanging {
   key: string
   /** Of counts their sum, of several records how many have one; null where the value of one record says more. */
@@ -8,7 +6,10 @@ interface Hanging {
 }
 
 /** What hangs on records that are about to be switched off, without what hangs on none. */
-export function whatHangs({ hangs = [] }: Pick<AnyEntity, 'hangs'>, rows: readonly AnyRow[]): Hanging[] {
+export function whatHangs(
+  { hangs = [] }: { hangs?: readonly string[] },
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Hanging[] {
   return hangs.flatMap((key): Hanging[] => {
     const values = rows.map((row) => row[key]).filter((value) => value !== null && value !== undefined && value !== '')
     const counts = values.filter((value) => typeof value === 'number')
