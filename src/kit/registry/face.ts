@@ -72,7 +72,18 @@ export type AnyCalls = Partial<
 >
 export type AnyEntity = Pick<
   Entity<string, z.ZodType<number>, Fields, Links, Verb>,
-  'name' | 'id' | 'fields' | 'filters' | 'search' | 'order' | 'unique' | 'everywhere' | 'links' | 'personal' | 'hides'
+  | 'name'
+  | 'id'
+  | 'fields'
+  | 'filters'
+  | 'search'
+  | 'order'
+  | 'unique'
+  | 'everywhere'
+  | 'links'
+  | 'personal'
+  | 'hides'
+  | 'hangs'
 > & { words: AnyWords; calls: AnyCalls; detail: z.ZodType<AnyRow> }
 export interface AnyRow {
   [key: string]: unknown
