@@ -37,8 +37,21 @@ interface Texts {
   reviewMail: { subject: string; body: string }
   /** What a notification is about → its title, by whether that is on or off (NOTIF-08). */
   notifications: Record<string, { active: string; inactive: string }>
-  /** What a printed file says around its rows. */
-  file: { period: string; made: string; page: string; empty: string }
+  /** What a file says around its rows; `filters`: the names of what may be asked where a report has no label for it. */
+  file: Record<
+    | 'period'
+    | 'made'
+    | 'page'
+    | 'empty'
+    | 'total'
+    | 'filter'
+    | 'everyVehicle'
+    | 'vehicles'
+    | 'zone'
+    | 'told'
+    | 'behind',
+    string
+  > & { filters: Record<string, string> }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */
   categories: Record<string, string> & { other: string }
   /** Body of a vehicle, as the register names it → its name. */

@@ -3,7 +3,7 @@ import { freshRule } from '#contract/rules/freshRule.ts'
 import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
-import { EventInput } from './parts/EventInput.tsx'
+import { EventInput } from './EventInput.tsx'
 import { ruleCells, RuleDetail } from './RuleSlots.tsx'
 
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
