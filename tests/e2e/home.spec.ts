@@ -19,6 +19,8 @@ test('ux-U04 ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fle
   stage,
 }) => {
   await stage.heard(cast.drives)
+  // What it said last holds: outside the shifts of its drivers it would soon arrive, before a slow machine has drawn it.
+  stage.holdBack(cast.drives)
   const page = await visits.open('supervisor', { path: '/' })
   await expect(page.getByRole('heading', { level: 1, name: 'Frota' })).toBeVisible()
   await expect(cards(page)).toHaveCount(7)

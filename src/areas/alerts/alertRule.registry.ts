@@ -1,5 +1,5 @@
 import { alertRule } from '#contract/entities/alertRule.ts'
-import { freshRule } from '#contract/rules/freshRule.ts'
+import { freshLimits, freshRule } from '#contract/rules/freshRule.ts'
 import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
@@ -24,6 +24,7 @@ export default defineRegistry(alertRule, {
   ],
   fresh: freshRule,
   inputs: { code: EventInput },
+  follows: { code: freshLimits },
   cells: ruleCells,
   links: { vehicles: vehicleLink },
   detail: RuleDetail,

@@ -16,13 +16,15 @@ interface Props {
   /** In the place of what the kind is typed into. */
   input?: ComponentType<EntryProps<unknown>> | undefined
   placeholder?: string | undefined
+  /** What other fields hold from then on, when a person changes this one. */
+  follows?: ((value: unknown) => Readonly<Record<string, unknown>>) | undefined
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form holds values of all kinds; the schema of each decides
 export const inputOf = (field: Field) => faces[field.kind].Input as ComponentType<EntryProps<unknown>>
 
 /** One field of a form, by its kind. */
-export function FormField({ entry, name, field, label, hint, input, placeholder }: Props) {
+export function FormField({ entry, name, field, label, hint, input, placeholder, follows }: Props) {
   const Input = input ?? inputOf(field)
   return (
     <Controller
@@ -40,6 +42,7 @@ export function FormField({ entry, name, field, label, hint, input, placeholder 
             onChange={(next, fault) => {
               entry.fault(name, fault)
               onChange(next)
+              for (const [key, other] of Object.entries(follows?.(next) ?? {})) entry.put(key, other)
             }}
             error={error?.message}
           />

@@ -188,6 +188,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
                         label={field.kind === 'active' ? t('state.active') : labelOf(key)}
                         hint={taken(key)}
                         input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
+                        follows={face.follows?.[key]}
                       />
                     )
                   const needs = entity.links?.[key]?.needs

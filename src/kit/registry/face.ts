@@ -52,6 +52,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   cells?: { [K in Key<Fs>]?: (given: { value: Row<Id, Fs>[K]; row: Row<Id, Fs>; format: Format }) => ReactNode }
   /** By field: typed into in the place of what its kind is typed into. */
   inputs?: { [K in AskedKey<Fs>]?: ComponentType<EntryProps<Detail<Id, Fs, Ls>[K]>> }
+  /** By field: what others hold from then on, when a person changes it: what was said of the former says nothing of this one. */
+  follows?: { [K in AskedKey<Fs>]?: (value: Detail<Id, Fs, Ls>[K] | null) => Partial<Detail<Id, Fs, Ls>> }
   /** By link; left out, they are chosen from the list that the server offers, and named by it. */
   links?: { [K in Key<Ls>]?: LinkFace }
   actions?: readonly RowAction<Row<Id, Fs>>[]
@@ -103,6 +105,7 @@ export interface AnyFace {
   fresh?: Readonly<Record<string, unknown>>
   cells?: Record<string, ((given: { value: unknown; row: AnyRow; format: Format }) => ReactNode) | undefined>
   inputs?: Record<string, ComponentType<EntryProps<unknown>> | undefined>
+  follows?: Record<string, ((value: unknown) => Readonly<Record<string, unknown>>) | undefined>
   links?: Record<string, AnyLink>
   actions?: readonly RowAction<AnyRow>[]
   shows?: Shows
