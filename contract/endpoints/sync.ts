@@ -77,10 +77,12 @@ export const actBySync = endpoint({
     'command.inProgress',
     'command.keyReused',
     'command.noChannel',
+    'command.unsupported',
     'command.stalePosition',
     'command.speedUnknown',
     'command.tooFast',
     'command.notStanding',
+    'command.protectedArea',
     'command.halted',
   ],
 })

@@ -197,6 +197,7 @@ export interface RequestTexts {
     | 'inProgress'
     | 'noDevice'
     | 'noChannel'
+    | 'unsupported'
     | 'server'
     | 'none',
     string

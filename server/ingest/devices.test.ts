@@ -16,6 +16,8 @@ beforeAll(async () => {
     ),
   )
   app = Fastify()
+  // As below `/ingest`, where the installation's token was shown.
+  app.decorateRequest('underCompany', null)
   answerErrors(app, () => false)
   registerDevices(app, opened.store, async () => {})
 })

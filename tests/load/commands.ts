@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyRequest } from 'fastify'
 
@@ -7,6 +8,7 @@ import { block } from '#contract/requests/block.ts'
 import { readConfig } from '#server/config.ts'
 import { verifyAudit } from '#server/db/auditVerify.ts'
 import type { Store } from '#server/db/port.ts'
+import type { DeviceCommand } from '#server/gateway/port.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { createLive } from '#server/live/createLive.ts'
 import { trunkOpeningsMount } from '#server/modules/report/trunkOpenings.mount.ts'
@@ -22,6 +24,7 @@ const perMinute = 500
 
 interface CommandFigures {
   vehicles: number
+  companies: number
   asked: number
   /** From the call until its answer `pending` is committed. */
   askP95Ms: number
@@ -41,6 +44,38 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now()
   await work()
   return performance.now() - begun
+}
+
+/** Vehicles of a third company beside those of `seedTestFleet`. */
+const addCompany = (store: Store, count: number) =>
+  store.system(async (tx) => {
+    await tx.query(`insert into company (id, trade_name) values (3, 'Three')`)
+    await tx.query(
+      `with made as (
+         insert into vehicle (company_id, plate, fleet_number, category)
+         select 3, 'CCC' || to_char(n, 'FM0000'), n::text, 1 from generate_series(0, $1::int - 1) n returning id)
+       insert into device (unique_id, company_id, vehicle_id, protocol) select 'c' || id, 3, id, 'test' from made`,
+      [count],
+    )
+  })
+
+/**
+ * Until nothing that was asked before is on its way, each device having answered: the embedded store has one connection,
+ * and whoever measures beside a lot that still goes through it measures the lot.
+ */
+async function settled(store: Store, gateway: TestGateway, answered: Set<DeviceCommand>): Promise<void> {
+  for (let look = 0; look < 600; look++) {
+    for (const command of gateway.sent.filter((one) => !answered.has(one))) {
+      answered.add(command)
+      await gateway.answer('done', command)
+    }
+    const open = await store.system((tx) =>
+      tx.query(`select 1 from command where state in ('awaitingSecond', 'armed', 'pending', 'sent') limit 1`),
+    )
+    if (open.length === 0) return
+    await pause(1_000)
+  }
+  throw new Error('what was asked is on its way after ten minutes')
 }
 
 /** A past that nobody lived: ended commands of the first company, one each ten seconds, and openings of its trunks. */
@@ -69,6 +104,7 @@ export async function measureCommands(seconds: number, history: number): Promise
   const { store, remove } = await temporaryStore({ minFreeBytes: 0 })
   const clock = { now: () => Date.now() }
   const gateway = new TestGateway()
+  const answered = new Set<DeviceCommand>()
   const hours = new HourKeeper({ store, clock, log: silentLog })
   const live = createLive({
     reauthenticate: knownPassword,
@@ -80,12 +116,27 @@ export async function measureCommands(seconds: number, history: number): Promise
     log: silentLog,
   })
   try {
-    const own = (await seedTestFleet(store, 4_000)).filter((_id, n) => n % 2 === 0)
-    const openings = await plant(store, history, clock.now(), own)
+    // Two thousand vehicles of three companies, asked in turn.
+    await seedTestFleet(store, 1_400)
+    await addCompany(store, 600)
+    const fleet = await store.system((tx) =>
+      tx.query<{ id: number; plate: string; company: number; device: string }>(
+        `select v.id, v.plate, v.company_id as company, d.unique_id as device
+         from vehicle v join device d on d.vehicle_id = v.id where d.unique_id <> 'd4' order by v.id`,
+      ),
+    )
+    const [first, second, third] = [1, 2, 3].map((of) => fleet.filter(({ company }) => company === of))
+    const [own, all] = [first?.slice(0, 650) ?? [], [first?.slice(50, 650), second, third]]
+    const openings = await plant(
+      store,
+      history,
+      clock.now(),
+      own.map(({ id }) => id),
+    )
     await live.start()
-    const order = (n: number) => ({
-      vehicleId: VehicleId.parse(own[n]),
-      typed: `AAA${String(2 * n).padStart(4, '0')}`,
+    const order = ({ id, plate }: (typeof fleet)[number]) => ({
+      vehicleId: VehicleId.parse(id),
+      typed: plate,
       key: randomUUID(),
       reason: 'test' as const,
       note: '',
@@ -93,21 +144,25 @@ export async function measureCommands(seconds: number, history: number): Promise
     const took: number[] = []
     const asked = Math.round((perMinute * seconds) / 60)
     for (let n = 0; n < asked; n++) {
-      const caller = testCaller({ userId: 10 + (n % 100) })
-      const body = { ...order(100 + (n % 1_800)), action: n % 2 === 0 ? ('sirenOn' as const) : ('lightOn' as const) }
+      const of = all[n % all.length] ?? []
+      const vehicle = of[Math.floor(n / all.length) % of.length]
+      if (vehicle === undefined) throw new Error('a company has no vehicles')
+      const caller = testCaller({ userId: 10 + (n % 100), companies: [vehicle.company] })
+      const body = { ...order(vehicle), action: n % 2 === 0 ? ('sirenOn' as const) : ('lightOn' as const) }
       const ms = await timed(() => live.handlers.requestActuator({ body, caller, http }))
       took.push(ms)
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 60_000 / perMinute - ms)))
+      await pause(Math.max(0, 60_000 / perMinute - ms))
     }
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await settled(store, gateway, answered)
     // Said again to a device that is silent is no second command.
     const ids = gateway.sent.filter(({ attempt }) => attempt === 1).map(({ id }) => id)
 
-    for (let n = 0; n < 50; n++) {
+    const lotOf = own.slice(0, 50)
+    for (const { device: deviceId } of lotOf) {
       const place = { latitude: -23.5, longitude: -46.6, speedKmh: 0, telemetry: {}, alarms: [] }
-      await live.sink.report({ deviceId: `d${2 * n}`, protocol: 'bench', fixAt: clock.now(), valid: true, ...place })
+      await live.sink.report({ deviceId, protocol: 'bench', fixAt: clock.now(), valid: true, ...place })
     }
-    const fifty = Array.from({ length: 50 }, (_none, n) => order(n))
+    const fifty = lotOf.map(order)
     const lot = {
       vehicles: fifty.map(({ vehicleId }) => vehicleId),
       action: 'block' as const,
@@ -118,6 +173,7 @@ export async function measureCommands(seconds: number, history: number): Promise
       note: '',
     }
     const lotOf50Ms = await timed(() => live.lots.order(block, lot, testCaller({ userId: 5 })))
+    await settled(store, gateway, answered)
 
     const companies = [CompanyId.parse(1)]
     const pages: number[] = []
@@ -143,7 +199,8 @@ export async function measureCommands(seconds: number, history: number): Promise
       lines = (await store.system((tx) => verifyAudit(tx, 1, []))).lines
     })
     return {
-      vehicles: own.length,
+      vehicles: fleet.length,
+      companies: all.length,
       asked,
       askP95Ms: Math.round(percentile(took, 0.95)),
       lost: asked - new Set(ids).size,

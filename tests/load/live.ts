@@ -106,7 +106,9 @@ if (wanted('signals')) {
   console.log('Aim: of healthy ones at most 1 %.\n')
 }
 if (wanted('commands')) {
-  console.log('Commands: 500 a minute of 2,000 vehicles, a lot of fifty, and what is read of many, on PGlite')
+  console.log(
+    'Commands: 500 a minute of 2,000 vehicles of three companies, a lot of fifty, and what is read of many, on PGlite',
+  )
   const figures = await measureCommands(values.quick ? 20 : 300, values.quick ? 100_000 : 1_000_000)
   results['commands'] = figures
   console.log(`\n${tableText([{ ...figures }])}`)

@@ -1,7 +1,6 @@
 import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/port.ts'
 import { firstWrong } from '#server/ingest/testing/engineModel.ts'
-import { replayRounds, tamperRounds } from '#server/modules/command/testing/auditRounds.ts'
 import { tellingRound } from '#server/modules/telling/testing/tellingRounds.ts'
 
 import { seedTestFleet } from '../fleet.ts'
@@ -9,6 +8,7 @@ import { disconnectRounds, type DisconnectOptions } from '../live/disconnects.ts
 import { noPostgres, withPostgres } from '../postgres.ts'
 import { temporaryStore } from '../temporaryStore.ts'
 import { abuseTrials } from './abuse.ts'
+import { commandTrials } from './commandTrials.ts'
 import { runCounter } from './counter.ts'
 import { crashRounds } from './crash.ts'
 import { fillDisk } from './diskFull.ts'
@@ -173,22 +173,7 @@ export const trials: readonly Trial[] = [
       return { failures: threw + misflagged + current, figures: { threw, misflagged, current } }
     },
   },
-  {
-    promise: 'P32',
-    title: 'commands rebuilt from the log, and lines of a log of 200 that somebody tampered with',
-    rounds: { night: 10_000, quick: 200 },
-    async run(rounds, seed) {
-      const { store, remove } = await temporaryStore()
-      try {
-        const [vehicle = 0] = await seedTestFleet(store, 1)
-        const tampered = await tamperRounds(store, 200, Math.ceil(rounds / 10), seeded(seed + 1))
-        const replayed = await replayRounds(store, vehicle, rounds, seeded(seed))
-        return { failures: replayed.different + tampered.unseen, figures: { ...replayed, ...tampered } }
-      } finally {
-        await remove()
-      }
-    },
-  },
+  ...commandTrials,
   {
     promise: 'P43',
     title: 'guesses from 50 addresses over 500 accounts in an hour: at most 100 checked at one, owners enter',

@@ -96,7 +96,11 @@ describeEachStore('What trackers run', (store) => {
       store: store(),
       clock: { now: () => now },
       announce: () => {},
-      lots: { mayReach: () => true, order: () => Promise.reject(new Error('nothing is ordered here')) },
+      lots: {
+        mayReach: () => true,
+        mayTake: () => true,
+        order: () => Promise.reject(new Error('nothing is ordered here')),
+      },
     })
     const asked = versionRead.list.calls.dump.body.parse({ empresasSelecionadas: [1], quais: 'all' })
     const offered = await list.dump({ body: asked, caller: testCaller(), http })

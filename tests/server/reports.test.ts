@@ -66,7 +66,7 @@ describeEachStore('every report', (store) => {
       store: seen.store,
       clock,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no report orders')), mayReach: () => true },
+      lots: { order: () => Promise.reject(new Error('no report orders')), mayReach: () => true, mayTake: () => true },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store: store(), clock, log: silentLog }),
     })

@@ -38,4 +38,6 @@ export interface Lots {
   order(rules: LotRules, lot: Lot & { action: CommandAction }, caller: Caller, hooks?: LotHooks): Promise<LotAnswer>
   /** Whether a device has a way for commands. */
   mayReach(deviceId: string): boolean
+  /** Whether what reaches it can say this to it. */
+  mayTake(deviceId: string, action: CommandAction): boolean
 }

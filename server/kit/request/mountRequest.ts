@@ -107,6 +107,10 @@ export function mountRequest<R extends Request>(
     const { bars } = requestTexts[language]
     if (row.deviceId === null || !lots.mayReach(row.deviceId))
       return hooks.serves === true ? bars.server : row.deviceId === null ? bars.noDevice : bars.noChannel
+    // What turns something on is asked first: a tracker that does not take it live is said to lack it (§5.6).
+    const device: string = row.deviceId
+    const lacks = (action: (typeof actions)[number]) => !lots.mayTake(device, action)
+    if (shows === undefined ? actions.every(lacks) : lacks(actions[0])) return bars.unsupported
     if (row.busy) return bars.inProgress
     const { reportedAt: fixAt, speedKmh, blockMaxKmh } = row
     const standing = { fixAt, speedKmh, blockMaxKmh, ...(row.engine && { engine: row.engine }) }

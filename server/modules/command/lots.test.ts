@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import type { CommandAction } from '#contract/codes/commands.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { requestTexts } from '#contract/machine/requestShape.ts'
@@ -43,6 +44,47 @@ test('C8 each vehicle of a lot is taken or refused by its own, and nobody for an
   expect(await rig.count('command')).toBe(2)
   await rig.reports({}, 63, 0)
   expect((await order(lot([0]))).results).toMatchObject([{ command: null, refusal: 'command.tooFast' }])
+})
+
+test('C8 of fifty three that are too fast, two that are busy and one without a channel are named; the others are taken', async () => {
+  const made = await rig.store.system((tx) =>
+    tx.query<{ id: number }>(
+      `with made as (
+         insert into vehicle (company_id, plate, fleet_number, category)
+         select 1, 'FIF' || to_char(n, 'FM0000'), 'fifty ' || n, 1 from generate_series(1, 50) n returning id, plate),
+       fitted as (
+         insert into device (unique_id, company_id, vehicle_id, protocol)
+         select plate, 1, id, 'test' from made where plate <> 'FIF0006')
+       select id from made order by plate`,
+    ),
+  )
+  await rig.live.vehiclesChanged()
+  const ids = made.map(({ id }) => VehicleId.parse(id))
+  const fifty = ids.map((_id, n) => `FIF${String(n + 1).padStart(4, '0')}`)
+  for (const [n, deviceId] of fifty.entries())
+    await rig.live.sink.report({
+      deviceId,
+      protocol: 'test',
+      fixAt: rig.now,
+      valid: true,
+      latitude: -23.5,
+      longitude: -46.6,
+      speedKmh: n < 3 ? 63 : 0,
+      telemetry: {},
+      alarms: [],
+    })
+  for (const n of [3, 4]) {
+    const vehicleId = VehicleId.parse(ids[n])
+    const body = { ...rig.order({ typed: fifty[n] }), vehicleId, action: 'block' as const }
+    await rig.live.handlers.requestBlock({ body, caller: testCaller(), http: rig.http })
+  }
+  const { results } = await order(lot([], { vehicles: ids, typed: fifty.toReversed().join('\n').toLowerCase() }))
+  expect(results.slice(0, 6).map(({ refusal }) => refusal)).toEqual([
+    ...['command.tooFast', 'command.tooFast', 'command.tooFast'],
+    ...['command.inProgress', 'command.inProgress', 'command.noChannel'],
+  ])
+  expect(results.slice(6).filter(({ command }) => command?.state === 'pending')).toHaveLength(44)
+  expect(await rig.count('command')).toBe(46)
 })
 
 test.each<[string, string]>([
@@ -126,6 +168,19 @@ test('C8 P36 a foreign vehicle among fifty is as absent as one that never was; f
   expect(await refused(order(lot([], { vehicles: ids })))).toBe('command.lotTooLarge')
   expect(await refused(order(lot([0, 0])))).toBe('request.invalid')
   expect([await rig.count('command'), await rig.count('command_batch'), await rig.count('audit')]).toEqual([0, 0, 0])
+})
+
+test('C14 §5.6 of a tracker that takes no block live the list says so before it is asked, and a lot refuses it alone', async () => {
+  await stand(0, 2)
+  const takes = (device: string, action?: CommandAction) => device !== 'd0' || action !== 'block'
+  vi.spyOn(rig.gateway, 'canCommand').mockImplementation(takes)
+  const deps = { store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }
+  const vehicles = [0, 2].map((n) => VehicleId.parse(rig.vehicles[n]))
+  const body = { companies: [CompanyId.parse(1)], vehicles, show: 'all' as const, limit: 10, offset: 0 }
+  const { rows } = await mountRequest(block)(deps).list.dump({ body, caller: testCaller(), http: rig.http })
+  const { bars } = requestTexts['pt-BR']
+  expect(rows.map(({ bar }) => bar)).toEqual([bars.unsupported, bars.none])
+  expect((await order(lot([0, 2]))).results.map(({ refusal }) => refusal)).toEqual(['command.unsupported', null])
 })
 
 test('what waits for its vehicle waits in a lot too; a test of cylinders asks for a standing vehicle, and its word', async () => {

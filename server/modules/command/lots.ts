@@ -122,6 +122,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
 
   return {
     mayReach: (deviceId) => dispatcher.mayReach(deviceId),
+    mayTake: (deviceId, action) => dispatcher.mayTake(deviceId, action),
 
     async order({ confirm, many }, lot, caller, hooks = {}) {
       if (new Set(lot.vehicles).size !== lot.vehicles.length) fail('request.invalid')

@@ -159,6 +159,20 @@ test('C21 a driver does what his right names while it is in force, under the sam
   expect(await rig.refusal(act(given.id, 'unblock')), 'over').toBe('sync.refused')
 })
 
+test('C14 §5.6 of a tracker that takes no block live a driver’s block is refused before anything is written', async () => {
+  const given = await give({ driverId: beto })
+  await rig.sent(1)
+  await answered('done')
+  await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })
+  await rig.reports({}, 0)
+  const before = await rig.count('command')
+  const takes = vi.spyOn(rig.gateway, 'canCommand').mockImplementation((...said: unknown[]) => said[1] !== 'block')
+  expect(await rig.refusal(act(given.id, 'block'))).toBe('command.unsupported')
+  expect(await rig.count('command')).toBe(before)
+  takes.mockRestore()
+  expect(await rig.refusal(act(given.id, 'block'))).toBe('accepted')
+})
+
 test('what was not sent yet is called off, and the device has nothing to forget', async () => {
   rig.gateway.reach = 'unreachable'
   const given = await give()

@@ -68,7 +68,8 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
           tx,
           sql`select unique_id as id from device where vehicle_id = ${vehicleId}`,
         )
-        if (device === undefined || !dispatcher.mayReach(device.id)) fail('command.noChannel')
+        if (device === undefined || !dispatcher.mayReach(device.id)) return fail('command.noChannel')
+        if (!dispatcher.mayTake(device.id, body.action)) fail('command.unsupported')
         await deps.catchUp(tx, [vehicleId])
         const standing = await standingOf(tx, vehicleId)
         const bar = interlock(body.action, standing, now)
