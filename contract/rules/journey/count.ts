@@ -126,6 +126,12 @@ function rest(k: Count, state: JourneyState, law: Law, { minimumRest, standardRe
 export const paidOf = ({ worked, night }: Pick<Count, 'worked' | 'night'>, { nightReduced }: JourneyRules): number =>
   nightReduced ? Math.floor((14 * worked + 2 * night + 7) / 14) : worked
 
+/** CLT 58 §1: so few minutes are neither overtime nor missed. */
+const toleranceMin = 10
+/** What is paid beyond the standard journey, or below it. */
+export const differenceOf = (paid: number, { standardJourney }: JourneyRules): number =>
+  Math.abs(paid - standardJourney) <= toleranceMin ? 0 : paid - standardJourney
+
 export interface Broken {
   rule: ViolationRule
   value: number

@@ -9,6 +9,7 @@ import {
   beginCount,
   brokenNow,
   count,
+  differenceOf,
   lawOf,
   leftOf,
   paidOf,
@@ -94,8 +95,6 @@ export interface Asked {
   weeklyRestEnd: number | null
 }
 
-/** CLT 58 §1: so few minutes are neither overtime nor missed. */
-const toleranceMin = 10
 const weeklyRest = 2_100
 const sixDays = 8_640
 const leastDrive = 5
@@ -168,14 +167,15 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
       'medium',
       segments.some((one) => one.to > afterEnd && isUnheard(one)),
     )
+  // Driven after the end it is V09 already.
   for (const one of segments)
-    if (one.conflict && one.to - one.from >= leastDrive)
+    if (one.conflict && one.to - one.from >= leastDrive && (afterEnd === null || one.from < afterEnd))
       say('V10', one.from, one.to, one.to - one.from, 0, 'medium', isUnheard(one))
   if (flags.has('noEnd')) say('V11', to, to, 0, 0, 'low')
   for (const { at, suspect } of marks) if (suspect === true) say('V12', at, at, 0, 0, 'low')
   const paid = paidOf(k, rules)
   const isHoliday = (day + 4) % 7 === 0 || asked.isHoliday?.(day) === true
-  const difference = Math.abs(paid - rules.standardJourney) <= toleranceMin ? 0 : paid - rules.standardJourney
+  const difference = differenceOf(paid, rules)
   const over = Math.max(0, difference)
   const own = evidence.filter((one) => one.kind === 'drive' && one.from < to && one.to > from)
   return {

@@ -66,6 +66,8 @@ export function intervalsOf(
   const done: Interval[] = []
   let open: Open | null = null
   let ended: Interval | null = null
+  /** Up to when what was driven so far reaches. */
+  let driven = -Infinity
   const begin = (from: number, flag: JourneyFlag | null): Open => {
     const flags = new Set<JourneyFlag>(flag === null ? [] : [flag])
     open = { from, to: from, open: true, endHow: null, marks: [], flags, afterEnd: null, last: from, waiting: false }
@@ -85,6 +87,14 @@ export function intervalsOf(
     ended = null
     open = Object.assign(one, { open: true, endHow: null, last: one.to, waiting: false })
     return open
+  }
+  /** Said to be over and driven on all the same: over where that drive ends (journey §5.3). */
+  const driveOn = (one: Interval, from: number, to: number): void => {
+    if (to - from < leastDrive) return
+    one.flags.add('driveAfterEnd')
+    one.afterEnd ??= from
+    one.to = Math.max(one.to, to)
+    one.endHow = 'presumed'
   }
   /** What silence alone brings about before `at`; `anew` when a drive or a start follows it. */
   const pass = (at: number, anew: boolean): void => {
@@ -119,17 +129,13 @@ export function intervalsOf(
 
   function takeStint({ from, to: until, kind }: Evidence): void {
     const to = Math.min(until, now)
+    if (kind === 'drive') driven = Math.max(driven, to)
     if (open === null) {
       if (kind !== 'drive' || to - from < leastDrive) return
       const before: Interval | null = ended
       if (before !== null && from - before.to < endsAfter) {
-        if (before.endHow === 'mark') {
-          before.flags.add('driveAfterEnd')
-          before.afterEnd ??= from
-          before.to = Math.max(before.to, to)
-          before.endHow = 'presumed'
-          return
-        }
+        // Also the second drive after it: the mark stays the last word of the driver.
+        if (before.endHow === 'mark' || before.afterEnd !== null) return driveOn(before, from, to)
         reopen(before).last = to
         return
       }
@@ -146,6 +152,8 @@ export function intervalsOf(
     if (open === null) {
       const before: Interval | null = ended
       if (before?.marks.some((known) => known.at === at && known.kind === kind)) return
+      // Whoever begins anew while he drives after an end ends that drive's part of the journey before.
+      if (before !== null && before.to > at && kind !== 'end') before.to = Math.max(before.from, at)
       const goesOn = before?.endHow === 'auto' && at - before.to < endsAfter
       if (kind === 'end' && !goesOn) return
       if (goesOn && before !== null) reopen(before).flags.delete('noEnd')
@@ -154,8 +162,11 @@ export function intervalsOf(
     const one: Open | null = open
     if (one === null) return
     one.marks.push(mark)
-    one.last = Math.max(one.last, at)
+    one.last = Math.max(one.last, at, driven)
     one.waiting = kind === 'wait'
-    if (kind === 'end') close(one, at, 'mark')
+    if (kind !== 'end') return
+    one.flags.delete('noEnd')
+    close(one, at, 'mark')
+    driveOn(one, at, driven)
   }
 }

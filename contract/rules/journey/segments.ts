@@ -36,8 +36,8 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
   const said: JourneyState[] = []
   const length = to - from
   for (const { at, kind } of marks.toSorted((a, b) => a.at - b.at)) {
-    if (kind === 'end') continue
-    const state: JourneyState = kind === 'start' ? 'work' : kind
+    // After the end that was marked he is off, which is rest, whatever he drives then (journey §5.1, §5.3).
+    const state: JourneyState = kind === 'start' ? 'work' : kind === 'end' ? 'rest' : kind
     for (let n = Math.max(0, at - from); n < length; n++) said[n] = state
   }
   const own = evidence.filter((one) => one.from < to && one.to > from).toSorted((a, b) => a.from - b.from)
