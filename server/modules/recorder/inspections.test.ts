@@ -81,6 +81,31 @@ describeEachStore('inspections of drivers', (open) => {
     expect(held).toHaveLength(1)
   })
 
+  test('Bad input: five wrong codes of an address, and it waits for a minute, also with a right one; another one does not', async () => {
+    let at = noon
+    const phones = recorderHandlers({ store, clock: { now: () => at } })
+    const codeOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'paired',
+        (error: unknown) => (error instanceof Refusal ? error.code : error),
+      )
+    const pair = (code: string, ip: string) => {
+      const body = { code, device: 'Moto', kind: 'phone' } as const
+      return codeOf(phones.pairDevice({ body, caller: null, http: { ip } as never }))
+    }
+    const caller = testCaller({ companies: [1, 2] })
+    const code = (id: number) => phones.makePairingCode({ body: { driver: DriverId.parse(id) }, caller, http })
+    // Ana has no document: no mark of hers could have a number.
+    expect(await codeOf(code(2))).toBe('journey.noDocument')
+    await store.system((tx) => tx.query(`update driver set document = '11144477735' where id = 3`))
+    const { code: right } = await code(3)
+    for (let n = 0; n < 5; n++) expect(await pair(`WRONG-${n}`, '::1')).toBe('journey.codeRefused')
+    expect(await pair(right, '::1')).toBe('request.rateLimited')
+    expect(await pair('WRONG-6', '::2')).toBe('journey.codeRefused')
+    at += 60_001
+    expect(await pair(right, '::1')).toBe('paired')
+  })
+
   const answered = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ tipo: 'item', id: n + 1, conforme: true }))
   const sent = (over: Record<string, unknown> = {}) =>

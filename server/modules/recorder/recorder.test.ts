@@ -46,7 +46,7 @@ describeEachStore('the recorder', (open) => {
     })
   })
 
-  test.skipIf(!existsSync(sample))('J14 the sample AFD 004 from its data, byte for byte', async () => {
+  test('J14 the sample AFD 004 from its data: its checksums, hashes and counts; byte for byte where the sample is', async () => {
     const file = await store.system(async (tx) => {
       const employer = 'TRANSPORTADORA SÃO JOSÉ LTDA'
       const place = 'RODOVIA PRESIDENTE DUTRA KM 220 GUARULHOS SP'
@@ -83,7 +83,20 @@ describeEachStore('the recorder', (open) => {
       await tx.query('alter table company enable trigger company_clock')
       return written
     })
-    expect(file.toString('latin1').split('\r\n')).toEqual(readFileSync(sample, 'latin1').split('\r\n'))
+    const lines = file.toString('latin1').split('\r\n')
+    const ends = (type: number, from: number, to?: number) =>
+      lines.filter((line, n) => line[9] === String(type) && n < 9).map((line) => line.slice(from, to))
+    expect([1, 2, 5, 4].flatMap((type) => ends(type, -4))).toEqual(['0A19', '4FA1', '5FF5', '6CE1'])
+    expect(ends(7, -64, -56)).toEqual(['d9f67ac7', '35514344', 'd74d1b21', 'a6255cac'])
+    expect(lines[9]).toBe('9999999990000000010000000000000000010000000010000000010000000049')
+    if (existsSync(sample)) expect(lines).toEqual(readFileSync(sample, 'latin1').split('\r\n'))
+  })
+
+  test('Bad input: of an employer without a CNPJ there is no file', async () => {
+    await store.system((tx) => tx.query(`insert into company (id, trade_name) values (3, 'Sem CNPJ')`))
+    const asked = { company: 3, from: '2026-11-01', to: '2026-11-30', driver: null, now: noon, developer: null }
+    for (const file of [afdHeader, employerOf])
+      await expect(store.system((tx) => file(tx, asked))).rejects.toMatchObject({ code: 'journey.noEmployer' })
   })
 
   test('J16 fifty posts at once of one batch of ten: ten marks, the same numbers', async () => {
@@ -275,10 +288,9 @@ describeEachStore('the recorder', (open) => {
     expect(noted.find((line) => line.startsWith('99'))).toMatch(/^99\|1\|1\|2\|\d+\|\d+\|\d+\|2\|1$/)
   })
 
-  test('J29 letters of the files', async () => {
-    const [row] = await store.system((tx) =>
-      tx.query(`select latin1('çśł😀', 6) as some, length(latin1(repeat('ã', 200), 52)) as wide`),
-    )
-    expect(row).toEqual({ some: 'çsl?  ', wide: 52 })
+  test('J29 J11 letters of the files, and the clock of a company in Manaus', async () => {
+    const said = `select latin1('çśł😀', 6) as some, length(latin1(repeat('ã', 200), 52)) as wide, clock_text($1, 'America/Manaus') as west`
+    const [row] = await store.system((tx) => tx.query(said, [brt('07:00')]))
+    expect(row).toEqual({ some: 'çsl?  ', wide: 52, west: '2026-11-03T06:00:00-0400' })
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test } from 'vitest'
 
+import { decideTreatment, proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AppointmentId, DriverId, JourneyViolationId, VehicleId } from '#contract/kinds.ts'
 import type { Store } from '#server/db/port.ts'
@@ -109,6 +110,18 @@ describeEachStore('Treatments', (open) => {
     expect(await codeOf(decide(agreed, 'refused'))).toBe('treatment.decided')
     expect(await codeOf(decide(agreed, 'undone', bia, null))).toBe('request.invalid')
     expect(await decide(agreed, 'undone')).toMatchObject({ state: 'undone' })
+  })
+
+  test.each([
+    [4, false],
+    [5, true],
+    [150, true],
+    [151, false],
+  ])('Bad input: a reason of %i characters, of a proposal and of a decision', (length, fits) => {
+    const motivo = 'x'.repeat(length)
+    const said = { motorista: 1, tipo: 'annotate', em: noon, motivo }
+    expect(proposeTreatment.body.safeParse(said).success).toBe(fits)
+    expect(decideTreatment.body.safeParse({ rev: 1, decisao: 'refused', motivo }).success).toBe(fits)
   })
 
   test('J21 the mark stays as it was made, whatever is said of it', async () => {
