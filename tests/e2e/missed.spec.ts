@@ -31,8 +31,12 @@ test('GEN-13 DATA-07 what gets no answer says so at its own place from the first
   answers = true
   await fences.getByRole('button', again).click()
   await expect(fences).toHaveCount(0)
-  await day(page).getByRole('button', again).click()
-  await expect(day(page).getByRole('alert')).toHaveCount(0)
+  // It is also asked for again by itself: on a slow machine that may be faster than the press.
+  await expect(async () => {
+    if ((await day(page).getByRole('alert').count()) > 0)
+      await day(page).getByRole('button', again).click({ timeout: 2_000 })
+    await expect(day(page).getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
+  }).toPass()
   await expect(day(page).getByRole('status', { name: 'Carregando' })).toHaveCount(0)
 })
 

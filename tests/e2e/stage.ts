@@ -65,6 +65,7 @@ export const test = base.extend<Fixtures>({
       delayScale,
       lastKnown,
       alarmScale: 0,
+      shifts: false,
       linkLossScale: 0,
     })
     const pages = join(import.meta.dirname, '../../dist')

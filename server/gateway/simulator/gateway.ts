@@ -31,6 +31,8 @@ export interface SimulatorOptions extends DeskOptions {
   firstPanicMs?: number
   /** Whether an avalanche of alerts comes over the first company soon after the start. */
   flood?: boolean
+  /** False: what is under way at the start goes on at any hour, whoever is due at the wheel. */
+  shifts?: boolean
   /** What the vehicle last reported, if anything is stored of it: it goes on from there. */
   lastKnown?: (deviceId: string) => LastKnown | undefined
 }
@@ -192,7 +194,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     for (const vehicle of fleet.vehicles) {
       const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
       const lastKnown = options.lastKnown?.(vehicle.deviceId)
-      const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown })
+      const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown, shifts: options.shifts })
       if (ailing.has(vehicle.id)) state.dtcCount = Math.max(state.dtcCount, 2)
       const link = new Link(new Prng(hash32(seed, 'link', vehicle.id)), linkLossScale)
       const stagger = (vehicle.id * golden) % 1

@@ -106,6 +106,8 @@ export interface VehicleOptions {
   startAt: number
   driverCodes: readonly string[]
   lastKnown?: LastKnown
+  /** False: whoever is known to drive is at work, whatever hour it is, as one of whom nothing is known. */
+  shifts?: boolean
 }
 
 /** Shares of the fleet at the first moment of a working day. */
@@ -121,6 +123,14 @@ const minute = 60_000
 /** What stands on its dashboard before it ever reported: of the vehicle alone, whenever the demo begins. */
 export const odometerAtStart = ({ id, kind, year }: DemoVehicle): number =>
   (2027 - year) * new Prng(hash32(id, 'odometer')).between(9_000, profiles[kind].trailer ? 95_000 : 42_000)
+
+/** From here on by the plan of its drivers: a drive that none of them is due at ends soon. */
+function goByShift(state: VehicleState, startAt: number): void {
+  state.shift = shiftAfter(state.seed, state.vehicle.id, startAt, state.restedAt)
+  state.driver = state.shift.driver
+  state.mealEaten = state.shift.mealAt < startAt
+  if (state.shift.from > startAt) state.legUntil = startAt
+}
 
 /** Puts a vehicle on its route as it is found at `startAt`, somewhere in the middle of what it is doing. */
 export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): VehicleState {
@@ -201,10 +211,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
   if (lastKnown) {
     resume(state, lastKnown)
-    state.shift = shiftAfter(state.seed, vehicle.id, startAt, state.restedAt)
-    state.driver = state.shift.driver
-    state.mealEaten = state.shift.mealAt < startAt
-    if (state.shift.from > startAt) state.legUntil = startAt
+    if (options.shifts !== false || state.phase !== 'driving') goByShift(state, startAt)
   }
   // A drive that is under way ends where the road does, whatever chance said of its next halt.
   state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))

@@ -96,7 +96,7 @@ describeEachStore('the recorder', (open) => {
     await store.system((tx) => tx.query(`insert into company (id, trade_name) values (3, 'Sem CNPJ')`))
     const asked = { company: 3, from: '2026-11-01', to: '2026-11-30', driver: null, now: noon, developer: null }
     for (const file of [afdHeader, employerOf])
-      await expect(store.system((tx) => file(tx, asked))).rejects.toMatchObject({ code: 'journey.noEmployer' })
+      await expect(store.system<unknown>((tx) => file(tx, asked))).rejects.toMatchObject({ code: 'journey.noEmployer' })
   })
 
   test('J16 fifty posts at once of one batch of ten: ten marks, the same numbers', async () => {
