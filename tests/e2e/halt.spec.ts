@@ -132,17 +132,13 @@ test('ROUTE-22 the general history opens at the vehicle, span and event of its p
 }) => {
   const { stands } = cast
   await stage.heard(stands)
-  // Its first telling takes away what no report tells, and this is put beside it.
-  const { store } = stage.server
-  const told = () => store.system((tx) => tx.query('select 1 from hour_cursor where vehicle_id = $1', [stands.id]))
-  await expect.poll(told, 'its reports are told').toHaveLength(1)
   const now = stage.clock.now()
   const rows = () =>
     page
       .getByRole('grid')
       .getByRole('row')
       .filter({ hasText: plateText(stands.plate) })
-  await store.system((tx) =>
+  await stage.server.store.system((tx) =>
     tx.query(
       `insert into immobilization_event (company_id, vehicle_id, at, code, received_at)
        select $1, $2, $3::timestamptz + n * interval '1 minute', code, $3 from unnest(array['EFB', 'EFD']) with ordinality as c(code, n)`,
