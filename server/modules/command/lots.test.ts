@@ -80,8 +80,12 @@ test('C8 of fifty three that are too fast, two that are busy and one without a c
   }
   const { results } = await order(lot([], { vehicles: ids, typed: fifty.toReversed().join('\n').toLowerCase() }))
   expect(results.slice(0, 6).map(({ refusal }) => refusal)).toEqual([
-    ...['command.tooFast', 'command.tooFast', 'command.tooFast'],
-    ...['command.inProgress', 'command.inProgress', 'command.noChannel'],
+    'command.tooFast',
+    'command.tooFast',
+    'command.tooFast',
+    'command.inProgress',
+    'command.inProgress',
+    'command.noChannel',
   ])
   expect(results.slice(6).filter(({ command }) => command?.state === 'pending')).toHaveLength(44)
   expect(await rig.count('command')).toBe(46)
