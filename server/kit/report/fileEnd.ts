@@ -88,12 +88,16 @@ const most = 5
 const listed = (names: readonly string[]): string =>
   names.length === 0 || names.length > most ? String(names.length) : names.join(', ')
 
+const oneRecord: ReadonlySet<string> = new Set(['evaluation', 'company', 'driver'])
+
 function valueText(
   key: string,
   value: unknown,
   choices: Readonly<Record<string, string>> | undefined,
   language: Language,
 ) {
+  // Of a record chosen by its id that it is one, as of many how many: a number of the store says nothing to a reader.
+  if (oneRecord.has(key)) return '1'
   if (typeof value === 'number') return key === 'fuelPriceCents' ? cellText('cents', value, language) : String(value)
   // Of records chosen by their ids how many there are; of words the words.
   if (Array.isArray(value))
