@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 
 import { browserTests, build, seamTests } from './checks.ts'
 import { browserOrInstall } from './installBrowser.ts'
+import { instanceSeconds } from './instanceSeconds.ts'
 import { findPostgres, findRedis } from './programs.ts'
 import type { Counts } from './results.ts'
 import { playwrightCounts, vitestCounts } from './results.ts'
@@ -81,6 +82,13 @@ const broken = outcomes.some(({ state }) => state !== 'ok')
 
 await inMemory?.end()
 console.log(`\n${table(outcomes)}`)
+for (const part of Object.keys(seamTests)) {
+  const report: unknown = JSON.parse(await readFile(join(reports, `seam-${part}.json`), 'utf8').catch(() => 'null'))
+  for (const { file, instances, mean, slowest, most } of report === null ? [] : instanceSeconds(report))
+    console.log(
+      `${relative(root, file)}: ${instances} instances, ${mean.toFixed(1)} s each; ${slowest} ${most.toFixed(1)} s`,
+    )
+}
 for (const file of counts.flatMap(({ skipped }) => skipped))
   console.log(`skipped in part or whole: ${relative(root, resolve(root, file))}`)
 for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`passed only at its second try: ${name}`)
