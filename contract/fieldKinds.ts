@@ -78,6 +78,8 @@ const int4 = 2_147_483_647
  */
 export const fieldKinds = {
   text: { ...line(500), column: { holds: 'text' }, filter: 'words' },
+  /** Where something was: a town, and how far off it. */
+  place: { ...line(500), column: { holds: 'text' }, filter: 'words' },
   label: { ...line(100), column: { holds: 'text' }, filter: 'words' },
   code: { ...line(30), column: { holds: 'text', mono: true }, filter: 'words' },
   /** The id under which a tracker reports, compared as it is written. */

@@ -19,7 +19,7 @@ export const idleTime = defineAnalysis('idleTime', {
       ranking: 'idleShare',
       columns: ['idle', 'idleShare', 'idles', 'longestIdle', 'idleLitres', 'engine', 'pto'],
     },
-    places: { rows: { place: 'text', idleTime: 'duration', times: 'count', vehicleCount: 'count' } },
+    places: { rows: { place: 'place', idleTime: 'duration', times: 'count', vehicleCount: 'count' } },
   },
   filters: {},
   words,

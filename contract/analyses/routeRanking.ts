@@ -14,8 +14,8 @@ export const routeRanking = defineAnalysis('routeRanking', {
   panels: {
     routes: {
       rows: {
-        origin: 'text',
-        destination: 'text',
+        origin: 'place',
+        destination: 'place',
         tripCount: 'count',
         medianTime: 'duration',
         bestTime: 'duration',

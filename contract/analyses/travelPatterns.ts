@@ -17,8 +17,8 @@ export const travelPatterns = defineAnalysis('travelPatterns', {
     begins: { cells: 'count' },
     pairs: {
       rows: {
-        origin: 'text',
-        destination: 'text',
+        origin: 'place',
+        destination: 'place',
         tripCount: 'count',
         vehicleCount: 'count',
         meanKm: 'km',

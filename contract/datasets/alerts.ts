@@ -8,7 +8,7 @@ export const alerts = dataset('alerts', {
   plate: 'plate',
   fleetNumber: 'code',
   driver: 'text',
-  where: 'text',
+  where: 'place',
   occurredAt: 'moment',
   lasts: 'duration',
   receivedAt: 'moment',

@@ -151,7 +151,7 @@ export const listColumns = {
   speedKmh: 'kmh',
   ignition: 'text',
   reportedAt: 'moment',
-  place: 'text',
+  place: 'place',
   /** What stands against asking now. */
   bar: 'text',
   lastAt: 'instant',

@@ -18,7 +18,7 @@ export const dms = defineReport('dms', {
     driver: 'text',
     event: 'text',
     speedKmh: 'kmh',
-    place: 'text',
+    place: 'place',
     /** Since the vehicle began to move; null where it did not. */
     driving: 'duration',
     /** The way of that drive so far, by its part of the drive's time. */

@@ -34,7 +34,7 @@ export const faultCodes = defineReport('faultCodes', {
     alerts: 'count',
     odometerKm: 'km',
     driver: 'text',
-    place: 'text',
+    place: 'place',
   },
   ids: {
     vehicleId: VehicleId,

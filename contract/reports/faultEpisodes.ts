@@ -41,7 +41,7 @@ export const faultEpisodes = defineReport('faultEpisodes', {
     coolantC: 'celsius',
     loadPct: 'percent',
     odometerKm: 'km',
-    place: 'text',
+    place: 'place',
   },
   ids: {
     vehicleId: VehicleId,

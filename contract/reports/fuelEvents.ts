@@ -20,7 +20,7 @@ export const fuelEvents = defineReport('fuelEvents', {
     litres: 'litre',
     before: 'percent',
     after: 'percent',
-    place: 'text',
+    place: 'place',
     odometerKm: 'km',
     /** Of the way since the tank was filled before. */
     kmPerLitre: 'kmPerLitre',

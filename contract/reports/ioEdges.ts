@@ -21,7 +21,7 @@ export const ioEdges = defineReport('ioEdges', {
     /** Null: it is on. */
     offAt: 'moment',
     duration: 'duration',
-    place: 'text',
+    place: 'place',
     speedKmh: 'kmh',
     odometerKm: 'km',
   },

@@ -22,7 +22,7 @@ export const occurrences = defineReport('occurrences', {
     fleetNumber: 'code',
     /** Who drove then, as far as was known. */
     driver: 'text',
-    place: 'text',
+    place: 'place',
     occurredAt: 'moment',
     /** Null while it lasts. */
     lasted: 'duration',

@@ -18,7 +18,7 @@ export const positions = defineReport('positions', {
     speedKmh: 'kmh',
     ignition: 'text',
     odometerKm: 'km',
-    place: 'text',
+    place: 'place',
     latitude: 'degrees',
     longitude: 'degrees',
     reportedAt: 'instant',

@@ -23,8 +23,8 @@ export const routes = defineReport('routes', {
     silent: 'duration',
     stops: 'count',
     longestStop: 'duration',
-    startPlace: 'text',
-    endPlace: 'text',
+    startPlace: 'place',
+    endPlace: 'place',
   },
   ids: {
     vehicleId: VehicleId,

@@ -21,8 +21,8 @@ export const statusSpans = defineReport('statusSpans', {
     from: 'moment',
     to: 'moment',
     duration: 'duration',
-    startPlace: 'text',
-    endPlace: 'text',
+    startPlace: 'place',
+    endPlace: 'place',
     distanceKm: 'km',
     topKmh: 'kmh',
     /** Time of each state within: a drive holds stands of under a minute. */

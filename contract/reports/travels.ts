@@ -20,10 +20,10 @@ export const travels = defineReport('travels', {
     /** Who the device said was at the wheel; null when it named nobody, or a code that nobody of the company has. */
     driver: 'text',
     startedAt: 'instant',
-    startPlace: 'text',
+    startPlace: 'place',
     /** Of a trip under way, when it was last heard of. */
     endedAt: 'instant',
-    endPlace: 'text',
+    endPlace: 'place',
     duration: 'duration',
     distanceKm: 'km',
     moving: 'duration',

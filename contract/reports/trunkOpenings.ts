@@ -17,7 +17,7 @@ export const trunkOpenings = defineReport('trunkOpenings', {
     driver: 'text',
     closedAt: 'moment',
     duration: 'duration',
-    place: 'text',
+    place: 'place',
     fence: 'text',
     authorised: 'text',
     maxKmh: 'kmh',

@@ -19,7 +19,7 @@ export const trunksNow = defineReport('trunksNow', {
     lockAt: 'moment',
     door: 'text',
     doorAt: 'moment',
-    place: 'text',
+    place: 'place',
     fence: 'text',
     authorised: 'text',
     ignition: 'text',

@@ -26,7 +26,7 @@ export interface Face<Value> {
   Input: ComponentType<EntryProps<Value>>
 }
 
-const words = (kind: 'text' | 'label' | 'code' | 'cardCode' | 'esn'): Face<string> => ({
+const words = (kind: 'text' | 'place' | 'label' | 'code' | 'cardCode' | 'esn'): Face<string> => ({
   Input: (entry) => <LengthField max={fieldKinds[kind].most} {...entry} />,
 })
 const masked = (form: MaskedForm): Face<string> => ({ Input: (entry) => <MaskedField form={form} {...entry} /> })
@@ -63,6 +63,7 @@ const Box = ({ value, onChange, label, hideLabel, disabled, readOnly, name }: En
 /** What every kind is typed into: a kind without a face does not compile. */
 export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   text: words('text'),
+  place: words('place'),
   label: words('label'),
   code: words('code'),
   cardCode: words('cardCode'),

@@ -24,5 +24,5 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
     )
   }
   if (mono) return <span className="mono">{text}</span>
-  return <Place text={text} />
+  return column.kind === 'place' ? <Place text={text} /> : text
 }

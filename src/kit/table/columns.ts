@@ -32,6 +32,8 @@ export interface Column<Row> extends DatasetColumn {
 
 const widths: Record<ColumnKind, number> = {
   text: 160,
+  // The longest names of towns whole, most of them with their distance.
+  place: 230,
   label: 160,
   code: 130,
   cardCode: 150,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ageChangesIn, ageText, spanText } from './age.ts'
+import { ageChangesIn, ageText, agoText, spanText } from './age.ts'
 
 const now = Date.UTC(2026, 10, 18, 17, 2, 11)
 
@@ -27,6 +27,12 @@ test('what is of another year names it: no age of two years reads as one of this
   const at = Date.UTC(2024, 0, 2, 0, 1)
   expect(ageText(at, now, 'pt-BR', false, 'America/Sao_Paulo')).toBe('01/01/2024')
   expect(ageText(at, now, 'en', false, 'America/Sao_Paulo')).toBe('01/01/2024')
+})
+
+test('ux-U08 from afar an age of days stays an age', () => {
+  expect(agoText(now - 59_999, now, 'pt-BR')).toBe('há 59 s')
+  expect(agoText(now - 3 * 86_400_000 + 1, now, 'pt-BR')).toBe('há 2 d')
+  expect(agoText(now, now, 'en')).toBe('now')
 })
 
 test('a value ahead of the clock is not older than now', () => {

@@ -46,6 +46,10 @@ export function ageText(at: number, now: number, language: Language, fine = fals
   return ago(spanText(age, fine))
 }
 
+/** How old in words alone, days too: `há 2 d`. For a card that is read from afar and has no room for a date. */
+export const agoText = (at: number, now: number, language: Language): string =>
+  now - at < second ? words[language].now : words[language].ago(spanText(now - at))
+
 /** When an age drawn at `now` next reads otherwise, in milliseconds from `now`: what a ticking text waits for. */
 export function ageChangesIn(at: number, now: number, fine = false): number {
   const age = Math.max(0, now - at)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import * as texts from '#contract/format.ts'
 
 import { useLanguage } from '../text/useText.ts'
-import { ageText, spanText } from './age.ts'
+import { ageText, agoText, spanText } from './age.ts'
 
 /** The formats of the operator's language and time zone, stable until the language changes. */
 export function useFormat() {
@@ -28,6 +28,8 @@ export function useFormat() {
       tower: (at: number) => texts.towerText(at),
       /** `há 4 s` */
       age: (at: number, now: number, fine = false) => ageText(at, now, language, fine),
+      /** `há 4 s`, and after days `há 2 d` */
+      ago: (at: number, now: number) => agoText(at, now, language),
       /** `1 h 24 min` of milliseconds */
       duration: (ms: number) => texts.durationText(ms / 60_000),
       /** `5 h 12` */

@@ -26,7 +26,7 @@ function Card({ alert }: { alert: Alert }) {
         <PlateText plate={alert.plate} />
       </span>
       <span className={css.age} data-new={now - alert.occurredAt < newMs || undefined}>
-        {format.age(alert.occurredAt, now)}
+        {format.ago(alert.occurredAt, now)}
       </span>
       <b className={css.type}>{f(`alert.${alert.type}`)}</b>
     </li>
