@@ -140,6 +140,7 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
         ...(request.shows ? [] : ['condition', 'since']),
       ],
       ...face.list,
+      cells: { ...narrow, ...face.list?.cells },
       fixed: { show },
       filters: { show: Nothing },
     }),
@@ -189,6 +190,13 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
 }
 
 const Nothing = () => null
+
+/** Words of one or two, so that at 1440 px nothing of why a vehicle cannot be asked lies beyond the edge. */
+const narrow = {
+  fleetNumber: { widthPx: 84, grow: 0 },
+  condition: { widthPx: 110 },
+  state: { widthPx: 126 },
+} as const
 
 export function Part({
   report,
