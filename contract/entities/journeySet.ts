@@ -1,7 +1,8 @@
-import { field, maybe, told } from '../fieldKinds.ts'
+import { field, maybe, maybeChosen, told } from '../fieldKinds.ts'
 import { JourneySetId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
+import { regimes } from '../rules/journey/parameters.ts'
 import words from './text/journeySet.json' with { type: 'json' }
 
 /** Sets of rules of journeys that drivers hold (JOUR-04, JOUR-09, ENT-48, ENT-49): what is empty is as the law has it. */
@@ -15,7 +16,10 @@ export const journeySet = defineEntity('journeySet', {
     /** Drivers that hold it today, by name or as those of the company who hold none of their own. */
     holders: told('motoristas', 'count'),
     active: field('ativo', 'active'),
+    /** Which law holds where the set says nothing; of none that of cargo. */
+    regime: maybeChosen('regime', regimes),
     standardJourney: maybe('jornadaPadrao', 'minutes', { least: 1, most: 1_440 }),
+    weeklyJourney: maybe('jornadaSemanal', 'minutes', { least: 0, most: 10_080 }),
     maximumJourney: maybe('jornadaMaxima', 'minutes', { least: 1, most: 1_440 }),
     autoClose: maybe('encerramento', 'minutes', { least: 1, most: 1_440 }),
     standardOvertime: maybe('extraPadrao', 'minutes', { least: 0, most: 1_440 }),
@@ -54,7 +58,9 @@ export const journeySet = defineEntity('journeySet', {
     name: 'Carga com acordo',
     description: null,
     active: true,
+    regime: null,
     standardJourney: 480,
+    weeklyJourney: null,
     maximumJourney: 600,
     autoClose: null,
     standardOvertime: null,

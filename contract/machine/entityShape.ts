@@ -93,10 +93,14 @@ export type EntityWords<Fs, Ls> = Record<
     links: Record<Keys<Ls>, string>
     /** What follows when one is switched off, where that is its own. */
     off?: string
+    /** What is said of a record that was written, and of one that was not for a reason that nobody gave, where that is its own. */
+    done?: Readonly<Record<WriteWord, string>>
+    fails?: Readonly<Record<WriteWord, string>>
     /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
     noted?: Record<string, string>
   } & ChoiceWords<Fs>
 >
+type WriteWord = 'create' | 'update' | 'remove'
 /** Words of any noun. */
 export type AnyWords = Record<
   Language,

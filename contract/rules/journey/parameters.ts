@@ -1,6 +1,8 @@
 /** What one set of rules says of a journey (ENT-49). All are minutes; `nightStart` and `nightEnd` are minutes of the day. */
 export interface JourneyRules {
   standardJourney: number
+  /** CF 7 XIII: beyond it in a week, from Monday on, all is overtime; 0 where no week is counted. */
+  weeklyJourney: number
   maximumJourney: number
   autoClose: number
   standardOvertime: number
@@ -31,6 +33,7 @@ export interface JourneyRules {
 /** Cargo: Lei 13.103 as ADI 5322 left it. */
 export const cargoRules: JourneyRules = {
   standardJourney: 480,
+  weeklyJourney: 2_640,
   maximumJourney: 600,
   autoClose: 720,
   standardOvertime: 120,
@@ -52,6 +55,29 @@ export const cargoRules: JourneyRules = {
   holderCounts: false,
 }
 
+export const regimes = ['cargo', 'passengers', 'rural', 'twelveBy36'] as const
+export type Regime = (typeof regimes)[number]
+/** What the law says otherwise than of cargo: CTB 67-C §1-A; Lei 5.889 art. 7; CLT 235-F and 59-A. */
+const ofRegime: Readonly<Record<Regime, Partial<JourneyRules>>> = {
+  cargo: {},
+  passengers: { breakEvery: 240 },
+  rural: { nightStart: 21 * 60, nightReduced: false },
+  twelveBy36: {
+    standardJourney: 660,
+    maximumJourney: 720,
+    autoClose: 840,
+    weeklyJourney: 0,
+    prorogation: false,
+  },
+}
+const isRegime = (value: unknown): value is Regime => regimes.some((regime) => regime === value)
+
+/** The law alone, for work of a kind. */
+export const lawfulRules = (regime: unknown): JourneyRules => ({
+  ...cargoRules,
+  ...(isRegime(regime) ? ofRegime[regime] : {}),
+})
+
 const numbers = Object.keys(cargoRules) as (keyof JourneyRules)[]
 
 /** `22:00` as a minute of the day; anything else as it is. */
@@ -60,7 +86,7 @@ function minuteOf(value: unknown): unknown {
   return hours === undefined ? value : Number(hours) * 60 + Number(minutes)
 }
 
-/** A stored set over the rules of cargo: what it does not say, they do. */
+/** A stored set over the law of its kind of work: what it does not say, the law does. */
 export function rulesOf(stored: Readonly<Record<string, unknown>> | null): JourneyRules {
   const said = Object.fromEntries(
     numbers.flatMap((key) => {
@@ -68,5 +94,5 @@ export function rulesOf(stored: Readonly<Record<string, unknown>> | null): Journ
       return typeof value === typeof cargoRules[key] ? [[key, value]] : []
     }),
   )
-  return { ...cargoRules, ...said }
+  return { ...lawfulRules(stored?.['regime']), ...said }
 }

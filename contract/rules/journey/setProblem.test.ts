@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 
 import { setProblem } from './setProblem.ts'
 
+const agreed = { agreement: 'SP 12/2026' }
+
 /** J25: each of VALID-JOURNEY-01..11 at its bound and on both sides of it. */
 test.each<[rule: string, said: Record<string, unknown>, field: string | null]>([
   ['nothing said is the law', {}, null],
-  ['VALID-JOURNEY-01 below the maximum', { standardJourney: 599 }, null],
+  ['VALID-JOURNEY-01 below the maximum', { standardJourney: 599, ...agreed }, null],
   ['VALID-JOURNEY-01 at it', { standardJourney: 600 }, 'standardJourney'],
   ['VALID-JOURNEY-01 above it', { standardJourney: 601 }, 'standardJourney'],
   ['VALID-JOURNEY-02 below the automatic close', { standardJourney: 479, maximumJourney: 480, autoClose: 480 }, null],
@@ -45,8 +47,23 @@ test.each<[rule: string, said: Record<string, unknown>, field: string | null]>([
   ['VALID-JOURNEY-11 none', { bluetoothTimeout: 0 }, 'bluetoothTimeout'],
   ['VALID-JOURNEY-11 less', { bluetoothTimeout: -1 }, 'bluetoothTimeout'],
   ['a night without length', { nightStart: '22:00', nightEnd: '22:00' }, 'nightEnd'],
+  ['a longer day without overtime, and no agreement', { standardJourney: 481 }, 'standardJourney'],
+  ['a longer week', { weeklyJourney: 2_641 }, 'weeklyJourney'],
+  ['no week at all', { weeklyJourney: 0 }, 'weeklyJourney'],
+  ['a shorter week', { weeklyJourney: 2_400 }, null],
+  ['a whole hour of the night', { nightReduced: false }, 'nightReduced'],
+  ['a whole hour of the night, with an agreement', { nightReduced: false, ...agreed }, null],
+  ['no prorogation of a whole night', { prorogation: false }, 'prorogation'],
+  ['reserve that is no work', { reserveIsWorked: false }, 'reserveIsWorked'],
+  ['five hours without a break, of cargo', { breakEvery: 300 }, null],
+  ['five hours without a break, of passengers', { regime: 'passengers', breakEvery: 300 }, 'breakEvery'],
+  ['four hours without a break, of passengers', { regime: 'passengers', breakEvery: 240 }, null],
+  ['passengers, as the law has them', { regime: 'passengers' }, null],
+  ['rural, as the law has it', { regime: 'rural' }, null],
+  ['12 × 36, as the law has it', { regime: 'twelveBy36' }, null],
+  ['a whole hour of the night, of 12 × 36', { regime: 'twelveBy36', nightReduced: false }, 'nightReduced'],
   ['milder than the law without an agreement', { maxDriving: 331 }, 'maxDriving'],
-  ['milder than the law with one', { maxDriving: 331, agreement: 'SP 12/2026' }, null],
+  ['milder than the law with one', { maxDriving: 331, ...agreed }, null],
 ])('%s', (_rule, said, field) => {
   expect(setProblem(said)?.field ?? null).toBe(field)
 })

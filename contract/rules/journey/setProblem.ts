@@ -1,24 +1,21 @@
-import { type JourneyRules, rulesOf } from './parameters.ts'
+import { type JourneyRules, lawfulRules, rulesOf } from './parameters.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
 /** What is milder than the law for the driver, or harder on him: allowed by a collective agreement alone. */
 const legal = {
+  standardJourney: 'most',
   maximumJourney: 'most',
+  weeklyJourney: 'most',
   maxDriving: 'most',
   breakEvery: 'most',
   minimumBetweenJourneys: 'least',
   standardRest: 'least',
   meal: 'least',
+  nightReduced: 'least',
+  prorogation: 'least',
+  reserveIsWorked: 'least',
 } as const satisfies Partial<Record<keyof JourneyRules, 'most' | 'least'>>
-const law = {
-  maximumJourney: 600,
-  maxDriving: 330,
-  breakEvery: 360,
-  minimumBetweenJourneys: 660,
-  standardRest: 30,
-  meal: 60,
-}
 const photos = { mandatory: 1, most: 5 }
 
 const numberOf = (value: unknown, usual: number): number => (typeof value === 'number' ? value : usual)
@@ -49,10 +46,19 @@ export function setProblem(said: Said): { field: string; needs: 'order' | 'agree
   const wrong = order.find(([, fits]) => !fits)
   if (wrong !== undefined) return { field: wrong[0], needs: 'order' }
   const agreed = typeof said['agreement'] === 'string' && said['agreement'] !== ''
+  const own = worthOf(rules)
+  const law = worthOf(lawfulRules(said['regime']))
   const milder = Object.entries(legal).find(([key, end]) => {
-    const [value, limit] = [new Map(Object.entries(rules)).get(key), new Map(Object.entries(law)).get(key)]
-    if (typeof value !== 'number' || limit === undefined) return false
+    const [value, limit] = [own.get(key), law.get(key)]
+    if (value === undefined || limit === undefined) return false
     return end === 'most' ? value > limit : value < limit
   })
   return milder === undefined || agreed ? null : { field: milder[0], needs: 'agreement' }
 }
+
+/** What each rule is worth to compare: a week that is not counted has no end. */
+const worthOf = ({ weeklyJourney, ...rules }: JourneyRules): ReadonlyMap<string, number> =>
+  new Map([
+    ...Object.entries(rules).map(([key, value]) => [key, Number(value)] as const),
+    ['weeklyJourney', weeklyJourney === 0 ? Infinity : weeklyJourney] as const,
+  ])

@@ -8,20 +8,17 @@ const sets = [
     name: '12 × 36',
     all: false,
     parameters: {
-      standardJourney: 660,
-      maximumJourney: 720,
-      autoClose: 840,
-      prorogation: false,
+      regime: 'twelveBy36',
       agreement: 'SP 4471/2026',
       agreementEnds: '2027-04-30',
     },
   },
-  { company: 2, name: 'Passageiros', all: true, parameters: { breakEvery: 240 } },
+  { company: 2, name: 'Passageiros', all: true, parameters: { regime: 'passengers' } },
   {
     company: 3,
     name: 'Rural (Lei 5.889)',
     all: true,
-    parameters: { nightReduced: false, nightStart: '21:00', nightEnd: '05:00' },
+    parameters: { regime: 'rural' },
   },
 ] as const
 

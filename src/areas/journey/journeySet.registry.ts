@@ -3,14 +3,15 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 /** `/fleetfulldriver/configuracoesjornada` (JOUR-04, ENT-48): sets of rules with what each says beyond the law. */
 export default defineRegistry(journeySet, {
-  columns: ['name', 'description', 'holders', 'standardJourney', 'maximumJourney', 'breakEvery', 'active'],
+  columns: ['name', 'description', 'holders', 'regime', 'standardJourney', 'maximumJourney', 'breakEvery', 'active'],
   form: [
     ['name', 'active'],
-    ['description'],
+    ['regime', 'description'],
     ['standardJourney', 'maximumJourney'],
-    ['autoClose', 'standardOvertime'],
-    ['justifiedMaximumOvertime', 'maxDriving'],
-    ['breakEvery', 'meal'],
+    ['weeklyJourney', 'autoClose'],
+    ['standardOvertime', 'justifiedMaximumOvertime'],
+    ['maxDriving', 'breakEvery'],
+    ['meal'],
     ['standardRest', 'minimumRest'],
     ['standardBetweenJourneys', 'minimumBetweenJourneys'],
     ['nightStart', 'nightEnd'],
