@@ -39,6 +39,8 @@ const LaneViolation = z.object({
   presumed: z.boolean(),
   state: z.enum(['open', 'justified', 'approved', 'refused']),
 })
+/** What a journey comes to with every minute of it under one law. */
+const LawSums = z.object({ worked: minutes, night: minutes, paid: minutes, overtime: minutes, indemnity: minutes })
 const LaneJourney = z.object({
   day: z.string(),
   startedAt: at,
@@ -54,18 +56,25 @@ const LaneJourney = z.object({
   wait: minutes,
   meal: minutes,
   rest: minutes,
+  reserve: minutes,
   worked: minutes,
+  /** Whose minutes `worked` holds, under its law and its set. */
+  counted: z.array(z.enum(journeyStates)),
   night: minutes,
   paid: minutes,
   /** An hour of the night counts as eight sevenths. */
   nightReduced: z.boolean(),
   standard: minutes,
   overtime: minutes,
+  /** Beyond its week, what no day counts as overtime already. */
+  overWeek: minutes,
   balance: minutes,
   km: z.number(),
   gapBefore: minutes.nullable(),
   /** By the set that it was told under. */
   limits: z.object({ c: minutes, a: minutes, paid: minutes, elapsed: minutes, gap: minutes }),
+  /** Before ADI 5322 and since, to compare; where one driver is asked for, and the journey lies whole in what is asked. */
+  byLaw: z.object({ a: LawSums, b: LawSums }).nullable(),
   flags: z.array(JourneyFlag),
 })
 export const JourneyLane = z.object({

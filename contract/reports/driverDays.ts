@@ -24,6 +24,8 @@ export const driverDays = defineReport('driverDays', {
     paid: 'duration',
     standard: 'duration',
     overtime: 'duration',
+    /** Beyond 44 h in the week of the day, what no day counts already. */
+    overWeek: 'duration',
     balance: 'duration',
     gapBefore: 'duration',
     violations: 'integer',
@@ -41,6 +43,7 @@ export const driverDays = defineReport('driverDays', {
     night: 'sum',
     paid: 'sum',
     overtime: 'sum',
+    overWeek: 'sum',
     balance: 'sum',
     violations: 'sum',
   },

@@ -21,6 +21,8 @@ export const journeySummary = defineReport('journeySummary', {
     paid: 'duration',
     over50: 'duration',
     over100: 'duration',
+    /** Beyond 44 h in a week, what no day counts already. */
+    overWeek: 'duration',
     balance: 'duration',
     violations: 'integer',
     /** Violations without a justification, and days that do not add up. */
@@ -40,6 +42,7 @@ export const journeySummary = defineReport('journeySummary', {
     paid: 'sum',
     over50: 'sum',
     over100: 'sum',
+    overWeek: 'sum',
     balance: 'sum',
     violations: 'sum',
     pending: 'sum',

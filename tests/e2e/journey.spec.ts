@@ -22,13 +22,14 @@ async function worked({ server, clock }: Stage): Promise<string> {
       `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, vehicle_id, law, drive_min, work_min,
          wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min,
          km, gap_before, flags, told_to)
-       values ($1, $2, $3, $4, $5, false, 'presumed', 'vehicle', $6, 'B', 360, 0, 0, 0, 60, 0, 360, 0, 360, 480, 0, 0, -120, 400, 900,
+       values ($1, $2, $3, $4, $5, false, 'presumed', 'vehicle', $6, 'B', 360, 0, 0, 0, 30, 30, 390, 0, 390, 480, 0, 0, -90, 400, 900,
          '{drivingOnly}', $4)`,
       [...own, at(0), at(7), day, vehicle.id],
     )
     for (const [state, begin, end] of [
       ['drive', 0, 6],
-      ['rest', 6, 7],
+      ['reserve', 6, 6.5],
+      ['rest', 6.5, 7],
     ] as const)
       await tx.query(
         `insert into journey_segment (company_id, driver_id, from_at, to_at, state, source, vehicle_id, presumed, conflict)
@@ -73,7 +74,13 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   await expect(page).toHaveURL(new RegExp(`dia=${day}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(driver?.name ?? '')
   await expect(page.getByRole('row').filter({ hasText: 'Direção' })).toContainText('6 h 00')
-  await expect(page.getByText('Pago: 360 + 0 ÷ 7 = 360 min')).toBeVisible()
+  // What counts adds up to what is worked, and what does not is named.
+  await expect(page.getByText('Trabalhado: direção 360 + trabalho 0 + reserva 30 = 390 min')).toBeVisible()
+  await expect(page.getByText('Não conta como trabalho: descanso 30 min')).toBeVisible()
+  await expect(page.getByText('Pago: 390 + 0 ÷ 7 = 390 min')).toBeVisible()
+  // Both laws stand side by side, the one that is no more beside the one of the day.
+  await expect(page.getByRole('columnheader', { name: /12\/07\/2023/ })).toHaveText([/^Antes/, /^Desde/])
+  await expect(page.getByRole('row', { name: /^Trabalhado/ })).toContainText('6 h 00 min6 h 30 min')
 
   // The queue proposes it: one key opens the day with the proposal and its reason, laid before whoever may accept it.
   await stage.server.store.system((tx) =>

@@ -59,7 +59,12 @@ export const beginCount = (start: number): Count => ({
   goesOn: false,
 })
 
-function isWorked(state: JourneyState, law: Law, rules: JourneyRules): boolean {
+/** Whether a minute in a state is one of work, under a law and a set. */
+export function isWorked(
+  state: JourneyState,
+  law: Law,
+  rules: Pick<JourneyRules, 'reserveIsWorked' | 'restIsWorked'>,
+): boolean {
   if (state === 'drive' || state === 'work') return true
   if (state === 'wait') return law === 'B'
   if (state === 'reserve') return law === 'B' && rules.reserveIsWorked

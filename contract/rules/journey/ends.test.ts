@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { foldJourneys } from './fold.ts'
+import { type Asked, foldJourneys } from './fold.ts'
 import type { Evidence, Mark } from './intervals.ts'
 import { LocalClock } from './localClock.ts'
 import { cargoRules } from './parameters.ts'
@@ -23,7 +23,7 @@ const drive = (from: string, to: string): Evidence => ({
   presumed: false,
   km: 0,
 })
-const journeys = (marks: Mark[], evidence: Evidence[], now: number) =>
+const journeys = (marks: Mark[], evidence: Evidence[], now: number, devices: Asked['devices'] = []) =>
   foldJourneys({
     marks,
     evidence,
@@ -31,6 +31,7 @@ const journeys = (marks: Mark[], evidence: Evidence[], now: number) =>
     rulesOn: () => cargoRules,
     clock: zone,
     now,
+    devices,
     lastEnd: null,
     weeklyRestEnd: null,
   }).journeys
@@ -127,6 +128,13 @@ describe('limits of what is paid, and the law by the minute', () => {
     const told = journeys([mark('06:30', 'start'), mark('09:00', 'end')], [drive('06:00', '06:40')], minute('10:00'))
     expect(told.map(span)).toEqual(['06:00-09:00'])
     expect(broken(told)).toEqual(['V09 06:00 0 medium'])
+  })
+  test('V09 without any mark: of who had a device to mark by, and of nobody else', () => {
+    const evidence = [drive('06:00', '08:00')]
+    const found = (...devices: NonNullable<Asked['devices']>) => broken(journeys([], evidence, minute('10:00'), devices))
+    expect(found()).toEqual([])
+    expect(found({ from: minute('05:00'), to: null })).toEqual(['V09 06:00 0 medium'])
+    expect(found({ from: minute('06:01'), to: null }, { from: minute('01:00'), to: minute('06:00') })).toEqual([])
   })
   test('JOUR ADI 5322 within one wait: its minutes before midnight are none of work, those after are', () => {
     const [b, a] = ['2023-07-12', '2023-07-11']

@@ -19,6 +19,7 @@ import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
 import { type PresumedFigure, beginDoubt, doubtMinute, doubted, restsOn } from './presumed.ts'
 import { type Segment, segmentsOf } from './segments.ts'
+import { type Week, inWeek } from './week.ts'
 
 export interface Violation {
   rule: ViolationRule
@@ -50,6 +51,8 @@ export interface Journey {
   standard: number
   over50: number
   over100: number
+  /** Beyond the week, what no day counts as overtime already. */
+  overWeek: number
   balance: number
   km: number
   gapBefore: number | null
@@ -93,6 +96,10 @@ export interface Asked {
   /** What is known of the time before: when the last journey ended, and when the last weekly rest did. */
   lastEnd: number | null
   weeklyRestEnd: number | null
+  /** That of the last journey before. */
+  week?: Week | null
+  /** While he had a device to mark by; `to` is null of one that he has. */
+  devices?: readonly { from: number; to: number | null }[]
 }
 
 const weeklyRest = 2_100
@@ -103,18 +110,26 @@ const leastDrive = 5
 export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Standing } {
   const { rulesOn, clock, now } = asked
   const journeys: Journey[] = []
-  let { lastEnd, weeklyRestEnd } = asked
+  let { lastEnd, weeklyRestEnd, week = null } = asked
   for (const interval of intervalsOf(asked.marks, asked.evidence, (at) => rulesOn(clock.day(at)), now)) {
     if (interval.to <= interval.from && !interval.open) continue
     const gap = lastEnd === null ? null : interval.from - lastEnd
     if (gap !== null && gap >= weeklyRest) weeklyRestEnd = interval.from
-    journeys.push(journeyOf(interval, asked, gap, weeklyRestEnd))
+    const told = journeyOf(interval, asked, gap, weeklyRestEnd)
+    const { overWeek, week: reached } = inWeek(week, told, rulesOn(told.day).weeklyJourney)
+    week = reached
+    journeys.push({ ...told, overWeek })
     lastEnd = interval.to
   }
   return { journeys, standing: standingOf(journeys.at(-1), lastEnd, asked) }
 }
 
-function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, weeklyEnd: number | null): Journey {
+function journeyOf(
+  interval: Interval,
+  asked: Asked,
+  gapBefore: number | null,
+  weeklyEnd: number | null,
+): Omit<Journey, 'overWeek'> {
   const { clock, evidence } = asked
   const { from, to, marks, flags, afterEnd } = interval
   const day = clock.day(from)
@@ -155,18 +170,12 @@ function journeyOf(interval: Interval, asked: Asked, gapBefore: number | null, w
   if (gapBefore !== null) between(gapBefore)
   if (weeklyEnd !== null && from - weeklyEnd > sixDays)
     say('V08', from, from, from - weeklyEnd, sixDays, startLaw === 'A' ? 'low' : 'medium')
-  if (marks.length > 0 && flags.has('drivingOnly'))
+  // Of who never had a device to mark by nobody asks for marks (journey §5.3, 5).
+  const couldMark = asked.devices?.some((one) => one.from <= from && (one.to ?? Infinity) > from) === true
+  if (flags.has('drivingOnly') && (marks.length > 0 || couldMark))
     say('V09', from, from, 0, 0, 'medium', segments.slice(0, 1).some(isUnheard))
   if (afterEnd !== null)
-    say(
-      'V09',
-      afterEnd,
-      to,
-      to - afterEnd,
-      0,
-      'medium',
-      segments.some((one) => one.to > afterEnd && isUnheard(one)),
-    )
+    say('V09', afterEnd, to, to - afterEnd, 0, 'medium', segments.filter((one) => one.to > afterEnd).some(isUnheard))
   // Driven after the end it is V09 already.
   for (const one of segments)
     if (one.conflict && one.to - one.from >= leastDrive && (afterEnd === null || one.from < afterEnd))

@@ -93,6 +93,8 @@ export const journey = pgTable(
     standardMin: integer('standard_min').notNull(),
     over50Min: integer('over50_min').notNull(),
     over100Min: integer('over100_min').notNull(),
+    /** Beyond the week of its set, from Monday on, what no day counts as overtime already. */
+    overWeekMin: integer('over_week_min').notNull().default(0),
     balanceMin: integer('balance_min').notNull(),
     km: doublePrecision('km').notNull(),
     /** Minutes since the journey before; null where none is known. */

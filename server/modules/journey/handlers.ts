@@ -1,8 +1,10 @@
 import { JourneyFlag, type JourneyLane } from '#contract/endpoints/journey.ts'
 import { fail } from '#contract/errors.ts'
 import { allows, permissions } from '#contract/permissions.ts'
-import { longestDay } from '#contract/rules/journey/count.ts'
+import { isWorked, journeyStates, longestDay } from '#contract/rules/journey/count.ts'
+import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { rulesOf } from '#contract/rules/journey/parameters.ts'
+import { underLaw } from '#contract/rules/journey/underLaw.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
@@ -12,6 +14,7 @@ import { visibleOf } from '../../kit/scope.ts'
 /** Lanes of one answer. */
 const most = 200
 const longestMs = 8 * 86_400_000
+const minuteMs = 60_000
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
@@ -45,10 +48,15 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
           lanes: rows.map((row) => ({
             ...row,
             driver: named ? row.driver : null,
-            journeys: (byJourney.get(row.driverId) ?? []).map(({ parameters, ...one }) => ({
+            journeys: (byJourney.get(row.driverId) ?? []).map(({ parameters, zone, ...one }) => ({
               ...one,
               nightReduced: rulesOf(parameters).nightReduced,
+              counted: journeyStates.filter((state) => isWorked(state, one.law, rulesOf(parameters))),
               limits: limitsOf(one.law, parameters),
+              byLaw:
+                drivers.length === 1 && one.startedAt >= from && one.endedAt <= to
+                  ? bothLaws(one, bySegment.get(row.driverId) ?? [], parameters, zone)
+                  : null,
               flags: one.flags.filter((flag) => JourneyFlag.safeParse(flag).success),
             })),
             segments: bySegment.get(row.driverId) ?? [],
@@ -63,6 +71,21 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
 function limitsOf(law: 'A' | 'B', parameters: Record<string, unknown> | null) {
   const { maxDriving, breakEvery, maximumJourney, minimumBetweenJourneys } = rulesOf(parameters)
   return { c: maxDriving, a: breakEvery, paid: maximumJourney, elapsed: longestDay[law], gap: minimumBetweenJourneys }
+}
+
+/** A journey under the law of before ADI 5322 and of since; of an old one, whose segments are gone, nothing is compared. */
+function bothLaws(
+  { startedAt, endedAt }: { startedAt: number; endedAt: number },
+  segments: readonly JourneyLane['segments'][number][],
+  parameters: Record<string, unknown> | null,
+  zone: string,
+): JourneyLane['journeys'][number]['byLaw'] {
+  const own = segments
+    .filter(({ from }) => from >= startedAt && from < endedAt)
+    .map(({ from, to, state }) => ({ from: from / minuteMs, to: to / minuteMs, state }))
+  if (own.length === 0) return null
+  const [rules, clock] = [rulesOf(parameters), new LocalClock(zone)]
+  return { a: underLaw(own, 'A', rules, clock), b: underLaw(own, 'B', rules, clock) }
 }
 
 type Period = readonly [Date, Date]
@@ -93,15 +116,18 @@ const lanesOf = (
 const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>
   tx.query<
     Of<
-      Omit<JourneyLane['journeys'][number], 'limits' | 'nightReduced'> & { parameters: Record<string, unknown> | null }
+      Omit<JourneyLane['journeys'][number], 'limits' | 'nightReduced' | 'counted' | 'byLaw'> & {
+        parameters: Record<string, unknown> | null
+        zone: string
+      }
     >
   >(
     `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "startedAt", ${ms('j.ended_at')} as "endedAt",
        j.open, j.end_how as "endHow", j.source, j.law, s.name as set, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
-       j.rest_min as rest, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,
-       j.over50_min + j.over100_min as overtime, j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags,
-       coalesce(r.parameters, s.parameters) as parameters
-     from journey j left join profile_set s on s.id = j.set_id
+       j.rest_min as rest, j.reserve_min as reserve, j.worked_min as worked, j.night_min as night, j.paid_min as paid, j.standard_min as standard,
+       j.over50_min + j.over100_min as overtime, j.over_week_min as "overWeek", j.balance_min as balance, j.km, j.gap_before as "gapBefore", j.flags,
+       coalesce(r.parameters, s.parameters) as parameters, c.time_zone as zone
+     from journey j join company c on c.id = j.company_id left join profile_set s on s.id = j.set_id
        left join profile_revision r on r.profile_id = j.set_id and r.rev = j.set_rev
      where j.driver_id = any($1::int[]) and j.started_at <= $3 and j.ended_at >= $2 order by j.started_at`,
     [ids, from, to],

@@ -36,12 +36,12 @@ export const journeyTotalsMount = mountReport(journeyTotals, {
         count(distinct j.driver_id) filter (where j.later = 0)::int as drivers, ${sum('j.worked_min')} as worked,
         ${sum('j.drive_min')} as drive, ${sum('j.wait_min')} as wait, ${sum('j.meal_min')} as meal,
         ${sum('j.rest_min')} as rest, ${sum('j.night_min')} as night,
-        ${sum('j.over50_min + j.over100_min')} as overtime,
+        ${sum('j.over50_min + j.over100_min + j.over_week_min')} as overtime,
         100.0 * ${sum('j.drive_min')} / nullif(${sum('j.worked_min')}, 0) as "drivingShare",
         ${per100('j.later = 0')} as "violationsPer100", coalesce(${sum('j.broken')}, 0) as broken,
         ${sum('j.worked_min', 'j.later > 0')} as "workedBefore", ${sum('j.drive_min', 'j.later > 0')} as "driveBefore",
         ${sum('j.wait_min', 'j.later > 0')} as "waitBefore",
-        ${sum('j.over50_min + j.over100_min', 'j.later > 0')} as "overtimeBefore",
+        ${sum('j.over50_min + j.over100_min + j.over_week_min', 'j.later > 0')} as "overtimeBefore",
         ${per100('j.later > 0')} as "violationsBefore"
       from (select j.*, ${raw(keys[asked.group])} as key from (${own(asked, 0)} union all ${own(before, days)}) j) j
       group by j.key having count(*) filter (where j.later = 0) > 0`

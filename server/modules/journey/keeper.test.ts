@@ -13,7 +13,7 @@ const { clock, read, settle, spans } = rig
 /** Everything that was told, without what counts tellings. */
 const told = async () => ({
   journeys: await read(
-    'select driver_id, started_at, ended_at, open, worked_min, drive_min, meal_min, paid_min, flags from journey order by 1, 2',
+    'select driver_id, started_at, ended_at, open, worked_min, drive_min, meal_min, paid_min, over_week_min, flags from journey order by 1, 2',
   ),
   segments: await read('select driver_id, from_at, to_at, state, presumed from journey_segment order by 1, 2'),
   stints: await read('select from_at, to_at, kind, driver_id, km from drive_stint order by 1'),
@@ -201,4 +201,46 @@ test('a set that is held from a day on holds for the journeys of that day on, wh
   await read('delete from profile_revision')
   await read(`delete from profile_set where name = 'Seis horas'`)
   await read('delete from holiday')
+})
+
+test('JOUR-03 beyond 44 h a week: the same told day by day as told at once, from what is kept of the week', async () => {
+  await rig.store().system((tx) => giveCard(tx, 1, 'gg'))
+  const days = ['16', '17', '18', '19', '20', '21'].map((n) => `2026-11-${n}`)
+  for (const day of days) {
+    clock.at = at('23:00', day)
+    await plantSpans(
+      rig.store(),
+      rig.vehicle(),
+      [
+        [0, '', '00:00', '06:00'],
+        [1, 'gg', '06:00', '11:00'],
+        [0, '', '11:00', '12:00'],
+        [1, 'gg', '12:00', '15:00'],
+        [0, '', '15:00', '24:00'],
+      ],
+      day,
+    )
+    await settle()
+  }
+  const weeks = () => read('select day::text, paid_min, over_week_min from journey order by day')
+  const dayByDay = await weeks()
+  expect(dayByDay.map(({ over_week_min }) => over_week_min)).toEqual([0, 0, 0, 0, 0, 240])
+  await read(
+    `insert into driver_late (driver_id, company_id, from_at) values (1, 1, '2026-11-16T00:00Z')
+     on conflict (driver_id) do update set from_at = excluded.from_at`,
+  )
+  await settle()
+  expect(await weeks()).toEqual(dayByDay)
+})
+
+test('V09 whoever has a device and marks nothing drives outside a journey; who has none is asked for no mark', async () => {
+  await read(
+    `insert into driver_device (company_id, driver_id, name, token_hash, paired_at)
+     values (1, 1, 'Moto', 'x', to_timestamp(${at('05:00') / 1_000}))`,
+  )
+  await spans([1, 'gg', '06:00', '08:00'], [1, 'bb', '08:00', '10:00'])
+  await settle()
+  expect(await read('select driver_id, rule, at from journey_violation')).toEqual([
+    { driver_id: 1, rule: 'V09', at: new Date(at('06:00')) },
+  ])
 })

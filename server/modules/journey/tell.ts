@@ -2,6 +2,7 @@ import { foldJourneys } from '#contract/rules/journey/fold.ts'
 import { type Evidence, type Mark, markKinds } from '#contract/rules/journey/intervals.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { isNationalHoliday } from '#contract/rules/journey/nationalHolidays.ts'
+import type { Week } from '#contract/rules/journey/week.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { acceptedMarks } from '../../kit/acceptedMarks.ts'
@@ -16,6 +17,8 @@ interface Known {
   zone: string
   resume: number | null
   weekly: number | null
+  week: Week | null
+  devices: { from: number; to: number | null }[]
 }
 interface StintRow extends Evidence {
   driverId: number
@@ -46,10 +49,18 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
     `select d.id, d.company_id as "companyId", c.time_zone as zone,
        ${minutes('r.ended_at')} as resume,
        (select max(${minutes('j.started_at')}) from journey j
-        where j.driver_id = d.id and j.started_at < r.ended_at and j.gap_before >= 2100) as weekly
+        where j.driver_id = d.id and j.started_at < r.ended_at and j.gap_before >= 2100) as weekly,
+       case when r.day is null then null else (
+         select jsonb_build_object('monday', w.monday - date '1970-01-01',
+           'ordinary', sum(j.paid_min - j.over50_min - j.over100_min))
+         from journey j where j.driver_id = d.id and j.started_at < r.ended_at and j.day >= w.monday) end as week,
+       (select coalesce(jsonb_agg(jsonb_build_object('from', ${minutes('v.paired_at')}, 'to', ${minutes('v.revoked_at')})), '[]')
+        from driver_device v where v.driver_id = d.id) as devices
      from unnest($1::int[], $2::float8[]) t(id, at) join driver d on d.id = t.id join company c on c.id = d.company_id
-       left join lateral (select max(j.ended_at) as ended_at from journey j
-         where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours') r on true`,
+       left join lateral (select j.ended_at, j.day from journey j
+         where j.driver_id = d.id and not j.open and j.ended_at <= to_timestamp(t.at) - interval '11 hours'
+         order by j.ended_at desc limit 1) r on true
+       left join lateral (select r.day - (extract(isodow from r.day)::int - 1) as monday) w on true`,
     [ids, ids.map((id) => (touched.get(id) ?? 0) / 1_000)],
   )
   const resume = known.map((one) => (one.resume ?? 0) * 60)
@@ -91,6 +102,8 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
       now: nowMin,
       lastEnd: one.resume,
       weeklyRestEnd: one.weekly,
+      week: one.week,
+      devices: one.devices,
     })
     const newest = evidence.at(-1)
     return { ...one, setOn, journeys, standing, fixAt: newest?.to ?? null }

@@ -89,6 +89,7 @@ const journeyRow = ({ id, companyId, setOn }: Told, one: Journey, now: number) =
   standard_min: one.standard,
   over50_min: one.over50,
   over100_min: one.over100,
+  over_week_min: one.overWeek,
   balance_min: one.balance,
   km: one.km,
   gap_before: one.gapBefore,

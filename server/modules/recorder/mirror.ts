@@ -16,7 +16,7 @@ const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const clockOf = (text: string) => text.slice(11, 16)
 const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-const keys = ['day', 'marks', 'treated', 'start', 'end', 'worked', 'night', 'paid', 'overtime'] as const
+const keys = ['day', 'marks', 'treated', 'start', 'end', 'worked', 'night', 'paid', 'overtime', 'overWeek'] as const
 type Row = Record<(typeof keys)[number], Cell>
 
 /** A day per row of one worker (art. 84, V and VI): what the recorder holds, what the office made of it, how long it was. */
@@ -30,7 +30,7 @@ export function mirrorRows({ from, to }: WorkAsked, { entries, journeys }: Worke
     .map((day) => {
       const ofDay = bounds.filter((one) => one.ofDay === day)
       const told = own.filter((one) => one.day === day)
-      const sum = (key: 'worked' | 'night' | 'paid' | 'overtime') =>
+      const sum = (key: 'worked' | 'night' | 'paid' | 'overtime' | 'overWeek') =>
         told.length === 0 ? unknown : hours(told.reduce((all, one) => all + one[key], 0))
       const treated = ofDay.flatMap(({ text, included, dropped, reason, event }) => {
         const how =
@@ -56,6 +56,7 @@ export function mirrorRows({ from, to }: WorkAsked, { entries, journeys }: Worke
         night: sum('night'),
         paid: sum('paid'),
         overtime: sum('overtime'),
+        overWeek: sum('overWeek'),
       }
     })
 }

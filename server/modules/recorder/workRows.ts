@@ -32,6 +32,7 @@ export interface WorkJourney extends DayJourney {
   night: number
   paid: number
   overtime: number
+  overWeek: number
   standard: number
   setId: number | null
   set: string | null
@@ -86,7 +87,7 @@ export async function workersOf(
     `select j.driver_id as "driverId", j.day::text as day, ${ms('j.started_at')} as "from", ${ms('j.ended_at')} as "to", j.law, j.open,
        j.end_how is distinct from 'mark' as "presumedEnd", to_char(j.started_at at time zone $4, 'HH24:MI') as started,
        to_char(j.ended_at at time zone $4, 'HH24:MI') as ended, j.worked_min as worked, j.night_min as night, j.paid_min as paid,
-       j.over50_min + j.over100_min as overtime, j.standard_min as standard, j.set_id as "setId", s.name as set,
+       j.over50_min + j.over100_min as overtime, j.over_week_min as "overWeek", j.standard_min as standard, j.set_id as "setId", s.name as set,
        coalesce(r.parameters, s.parameters) as parameters
      from journey j left join profile_set s on s.id = j.set_id
        left join profile_revision r on r.profile_id = j.set_id and r.rev = j.set_rev

@@ -23,7 +23,7 @@ import { Badge } from '#src/ui/mark/Badge.tsx'
 import { sourceOf } from './bands.ts'
 import { toHistory } from './JourneySlots.tsx'
 import { DayRecord } from './parts/DayRecord.tsx'
-import { LedgerSums } from './parts/LedgerSums.tsx'
+import { LedgerLaws, LedgerSums } from './parts/LedgerSums.tsx'
 import { type TreatmentDraft, TreatmentForm, mostReason } from './parts/TreatmentForm.tsx'
 import { Violations } from './parts/Violations.tsx'
 import { useLanes } from './useLanes.ts'
@@ -168,6 +168,11 @@ function OneJourney({ lane, journey, accepting, onSettled, onChange }: OneProps)
         <Panel title={t('ledger.sums')}>
           <LedgerSums journey={journey} />
         </Panel>
+        {journey.byLaw && (
+          <Panel flush className={css.minutes} title={t('ledger.laws')}>
+            <LedgerLaws byLaw={journey.byLaw} />
+          </Panel>
+        )}
         <Panel title={t('violations.title')}>
           <Violations
             violations={violations}

@@ -6,7 +6,7 @@ import { toLedger } from './JourneySlots.tsx'
 /** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
 export default defineReportScreen(driverDays, {
   hidden: ['standard', 'meal', 'rest'],
-  tiles: ['worked', 'paid', 'overtime', 'balance', 'violations'],
+  tiles: ['worked', 'paid', 'overtime', 'overWeek', 'balance', 'violations'],
   cells: { driver: { widthPx: 200 } },
   open: ({ driverId, day }) => toLedger(driverId, day),
 })

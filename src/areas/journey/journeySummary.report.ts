@@ -5,7 +5,7 @@ import { toHistory } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/controleresumido`: a driver per row, what is paid and what is pending. */
 export default defineReportScreen(journeySummary, {
-  tiles: ['paid', 'over50', 'over100', 'violations', 'pending'],
+  tiles: ['paid', 'over50', 'over100', 'overWeek', 'violations', 'pending'],
   cells: { driver: { widthPx: 200 }, rule: { widthPx: 150 } },
   open: ({ driverId }) => toHistory(driverId),
 })
