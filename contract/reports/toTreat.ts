@@ -48,6 +48,8 @@ export const toTreat = defineReport('toTreat', {
           'unknown',
           'nobody',
           'noNumber',
+          'strayEnd',
+          'late',
         ])
         .default('all'),
     ],

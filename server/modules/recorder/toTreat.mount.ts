@@ -13,6 +13,8 @@ const repairs = [
   ['driveAfterEnd', 'annotate'],
   ['unknown', 'reclassify'],
   ['noNumber', 'register'],
+  ['strayEnd', 'annotate'],
+  ['late', 'annotate'],
   ['conflict', 'annotate'],
   ['suspect', 'annotate'],
   ['longWait', 'annotate'],
@@ -41,6 +43,17 @@ export const toTreatMount = mountReport(toTreat, {
       from appointment a join company c on c.id = a.company_id, period
       where a.company_id = any(${companies}::int[]) and a.at between lo and hi
         and (a.clock = 'suspect' or a.kind = 'unknown' or a.nsr is null)
+      union all
+      select a.company_id, a.driver_id, (a.at at time zone c.time_zone)::date, a.vehicle_id, 'late', a.at, null, null
+      from appointment a join company c on c.id = a.company_id, period
+      where a.company_id = any(${companies}::int[]) and a.at between lo and hi and a.received_at - a.at > interval '30 days'
+      union all
+      -- An end that ends nothing; of one that came just now nothing was told yet.
+      select a.company_id, a.driver_id, (a.at at time zone c.time_zone)::date, a.vehicle_id, 'strayEnd', a.at, null, null
+      from appointment a join company c on c.id = a.company_id, period
+      where a.company_id = any(${companies}::int[]) and a.at between lo and hi and a.kind = 'end'
+        and a.received_at < to_timestamp(${now / 1000}::float8) - interval '1 hour'
+        and not exists (select from journey j where j.driver_id = a.driver_id and a.at between j.started_at and j.ended_at)
       union all
       select s.company_id, null, (s.from_at at time zone c.time_zone)::date, s.vehicle_id, 'nobody', s.from_at, null, null
       from drive_stint s join company c on c.id = s.company_id, period
