@@ -4,6 +4,7 @@ import { current, mark, refresh, subscribe, unpair } from './driverStore.ts'
 import { Inspection } from './Inspection.tsx'
 import { MyDay } from './MyDay.tsx'
 import { Pairing } from './Pairing.tsx'
+import { Seat } from './Seat.tsx'
 import { ownOf } from './settle.ts'
 import { hours, say, sayCode, timeAt } from './speech.ts'
 import { Unsent } from './Unsent.tsx'
@@ -125,6 +126,7 @@ export function DriverPage() {
               ))}
             </div>
           ))}
+          <Seat key={now?.plate} plate={now?.plate ?? null} />
         </section>
       )}
       {tab === 'day' && <MyDay day={shown.day} timeZone={timeZone} />}

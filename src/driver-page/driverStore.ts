@@ -6,6 +6,7 @@ import {
   driverAppDay,
   driverAppNow,
   driverAppSetup,
+  driverAppVehicle,
   markAppointments,
   pairDevice,
   unpairDevice,
@@ -129,6 +130,17 @@ export async function unpair(): Promise<void> {
     if (!asked.ok && asked.why === 'network') return
   }
   await keep({ token: null, driverId: null, driver: null, now: null, setup: null, day: null, revoked: false })
+}
+
+/** He is in this vehicle from now on, or in none; otherwise why not, empty where no server was heard. */
+export async function sit(plate: string | null): Promise<string | null> {
+  const { token } = shown
+  if (token === null) return ''
+  const asked = await ask(driverAppVehicle, token, { body: { plate } })
+  const answer = await heard(asked, token)
+  if (answer === null) return asked.ok ? '' : (asked.said ?? '')
+  if (shown.now !== null) await keep({ now: { ...shown.now, plate: answer.plate } })
+  return null
 }
 
 /** A mark is on the phone before anything is said of it, and goes to the server when there is one. */

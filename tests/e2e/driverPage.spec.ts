@@ -156,6 +156,20 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   const page = await phone.newPage()
   await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
   await page.getByRole('button', { name: 'Parear' }).click()
+  // The vehicle that he says he is in: a mark bears it, and a plate of nobody's is said so.
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await page.getByLabel('Placa do veículo').fill('QQQ0Q00')
+  await page.getByRole('button', { name: 'Assumir este veículo' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Placa do veículo').fill(vehicle.plate)
+  await page.getByRole('button', { name: 'Assumir este veículo' }).click()
+  await expect(page.getByText(`Veículo ${vehicle.plate}`)).toBeVisible()
+  await page.locator('section:not(.unsent) div button').first().click()
+  const ridden = () =>
+    stage.server.store.system((tx) =>
+      tx.query('select vehicle_id as vehicle from appointment where driver_id = $1', [driver?.id]),
+    )
+  await expect.poll(ridden).toEqual([{ vehicle: vehicle.id }])
   await page.getByRole('button', { name: 'Vistoria', exact: true }).click()
   await page.getByLabel('Placa do veículo').fill(vehicle.plate)
   await expect(page.getByRole('button', { name: 'Avulsa' })).toBeEnabled()

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 
+import { driverPage } from '#contract/driverPage.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { makePairingCode, revokeDevice } from '#contract/endpoints/recorder.ts'
 import { DriverDeviceId, DriverId } from '#contract/kinds.ts'
@@ -15,6 +16,7 @@ import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
+import { QrPicture } from '#src/ui/mark/QrPicture.tsx'
 
 import css from './JourneyLog.module.css'
 
@@ -81,6 +83,7 @@ function Pair() {
         {t('device.pair')}
       </Button>
       <output>{made && t('device.code', { code: made.code, time: format.time(made.until) })}</output>
+      {made && <QrPicture text={`${location.origin}${driverPage}#code=${made.code}`} label={t('device.qr')} />}
     </div>
   )
 }
