@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startText } from '#src/lib/text/i18n.ts'
 
 import { ApiError } from './ApiError.ts'
-import { failureText } from './failureText.ts'
+import { failureOf, failureText } from './failureText.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -22,4 +22,13 @@ test.each([
   ['a fault of the page', new TypeError('x is undefined')],
 ])('ERR-02 ERR-07 ERR-08 %s is told as trouble of the server', (_case, cause) => {
   expect(failureText(cause)).toBe('O servidor encontrou problemas, contate os administradores do serviço')
+})
+
+test('ERR-25 ERR-27 CHK-05 what was tried is said to have failed where the server gave no reason, and its reason where it did', () => {
+  const tried = 'Não foi possível salvar, tente novamente mais tarde'
+  const gone = [new ApiError('network'), new ApiError('server.internal', { status: 500, msg: 'Erro' }), new TypeError('x')]
+  expect(gone.map((cause) => failureOf(cause, tried))).toEqual([tried, tried, tried])
+  const refused = new ApiError('journey.agreement', { status: 422, msg: 'Falta o acordo' })
+  expect(failureOf(refused, tried)).toBe('Falta o acordo')
+  expect(failureOf(refused, undefined)).toBe('Falta o acordo')
 })

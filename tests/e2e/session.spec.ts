@@ -184,6 +184,7 @@ test('ERRPG-04..06 GEN-13 a screen that fails is replaced alone, its error is in
   const logged = page.waitForEvent('console', (message) => message.text().includes('a screen could not be fetched'))
   await goTo(page, '/monitoramento/alertas')
   await expect(page.getByRole('heading', { name: 'Ocorreu um erro interno' })).toBeVisible()
+  await expect(page.getByText('Falha ao carregar o módulo'), 'ERR-26').toBeVisible()
   await logged
   await expect(page.getByRole('status').filter({ hasText: 'Ao vivo' }), 'the rest goes on').toBeVisible()
   await page.unroute('**/assets/Alerts.screen-*.js')

@@ -17,7 +17,7 @@ import type { TextValues } from '#src/lib/text/useText.ts'
 import { passwordFaults } from '../profile/profileChange.ts'
 import { errorStatus } from './errorStatus.ts'
 
-const namespaces: Namespace[] = ['app', 'login', 'profile', 'ui', 'kit', 'fields']
+const namespaces: Namespace[] = ['app', 'login', 'profile', 'ui', 'kit', 'fields', 'journey']
 const texts = i18next.createInstance()
 
 beforeAll(async () => {
@@ -242,6 +242,22 @@ const cases: readonly Case[] = [
     'a part that broke',
     plain('app:internal.title'),
     ['Ocorreu um erro interno', 'An internal error occurred', 'Ocurrió un error interno'],
+  ],
+  [
+    'ERR-27',
+    'a clocking that nobody answered',
+    plain('journey:treatment.clockingFailed'),
+    ['Falha na solicitação de apontamento', 'Clocking request failure', 'Falló la solicitud de marcación'],
+  ],
+  [
+    'ERR-26',
+    'a screen that never came',
+    plain('app:internal.module'),
+    [
+      'Falha ao carregar o módulo. A página continua tentando.',
+      'Module load failure. The page goes on trying.',
+      'No se pudo cargar el módulo. La página sigue intentando.',
+    ],
   ],
   [
     'ERRPG-12',

@@ -21,7 +21,7 @@ function LateScreen({ load }: { load: LoadScreen }) {
     if (Screen) setArrived({ Screen })
   })
   if (arrived) return <arrived.Screen />
-  if (served !== 'unknown') return <InternalError />
+  if (served !== 'unknown') return <InternalError late />
   return (
     <Message title={t('offline.title')}>
       <p>{t('offline.screenLater')}</p>

@@ -1,6 +1,6 @@
 import { RecordChanged } from '#contract/recordChanged.ts'
 import { ApiError } from '#src/api/ApiError.ts'
-import { failureText } from '#src/api/failureText.ts'
+import { failureOf } from '#src/api/failureText.ts'
 
 /** What the server said of a form that it did not take. */
 export interface Refusal {
@@ -9,11 +9,12 @@ export interface Refusal {
   message: string
 }
 
-export function refusalOf(cause: unknown): Refusal {
+/** @param tried what to say of a failure that the server gave no reason for */
+export function refusalOf(cause: unknown, tried?: string): Refusal {
   const data = cause instanceof ApiError ? cause.data : undefined
   // A schema names all that it refuses, a rule the one that it is about.
   const named: unknown = data?.['fields'] ?? data?.['field'] ?? []
-  return { fields: [named].flat().map(String), message: failureText(cause) }
+  return { fields: [named].flat().map(String), message: failureOf(cause, tried) }
 }
 
 /** 409 `record.changed`: who was faster, when, and the record as it is stored; null for any other failure. */

@@ -46,6 +46,8 @@ interface Options {
   write: (values: Values, rev: number | null, draft: string) => Promise<void>
   /** Makes values of the stored row that a refusal brings along, by names on the wire; null where it cannot be read. */
   readRow: (row: unknown) => Stored | null
+  /** What to say of a failure that the server gave no reason for. */
+  fails?: string | undefined
 }
 
 const writeDelayMs = 400
@@ -54,7 +56,7 @@ const writeDelayMs = 400
  * One record being typed: checked by the contract's schema, kept in this browser until it is saved or thrown away, and
  * merged when somebody else saves it first. What the server refuses stands at its field.
  */
-export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, write, readRow }: Options) {
+export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, write, readRow, fails }: Options) {
   const t = useText('form')
   const fields = useText('fields')
   const [kept] = useState<KeptForm | null>(() => readKeptForm(keep.key))
@@ -137,7 +139,7 @@ export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, 
     form.setValue(key, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const refuse = (cause: unknown) => {
-    const { fields: named, message } = refusalOf(cause)
+    const { fields: named, message } = refusalOf(cause, fails)
     const keysNamed = keys.filter((key) => named.includes(wires[key] ?? key))
     for (const key of keysNamed) form.setError(key, { type: 'server', message })
     setRefused(keysNamed.length > 0 ? null : message)

@@ -98,6 +98,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
       ...(entity.personal && { left: entity.personal }),
     },
     clock,
+    fails: words.fails?.[stored ? 'update' : 'create'],
     readRow: (row) => {
       const read = entity.detail.safeParse(row)
       return read.success ? storedOf(read.data) : null

@@ -176,7 +176,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
           tab={query.tab}
           onTab={(tab) => change({ tab })}
           onClose={() => change({ open: null, made: '', tab: '' })}
-          onSaved={(row) => done(t('saved', { name: nameOf(entity, row) }))}
+          onSaved={(row) => done(words.done?.[query.open === null ? 'create' : 'update'] ?? t('saved', { name: nameOf(entity, row) }))}
         />
       )}
       {asked && (
@@ -201,7 +201,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
         <RemoveDialog
           entity={entity}
           row={removed}
-          onDone={() => done(t('removed', { name: nameOf(entity, removed) }))}
+          onDone={() => done(words.done?.remove ?? t('removed', { name: nameOf(entity, removed) }))}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { call } from '#src/api/call.ts'
-import { failureText } from '#src/api/failureText.ts'
+import { failureOf } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -32,7 +32,7 @@ export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
       onDone()
       onClose()
     } catch (cause) {
-      setState({ running: false, refused: failureText(cause) })
+      setState({ running: false, refused: failureOf(cause, words.fails?.remove) })
     }
   }
   return (

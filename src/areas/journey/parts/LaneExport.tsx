@@ -26,7 +26,7 @@ export function LaneExport({ lanes, drivers, from, to }: Props) {
   return (
     <ExportMenu
       dataset={report.calls.dump.file}
-      subject="report"
+      subject="page"
       rows={begun.length}
       size="sm"
       ask={(file, watch) =>

@@ -6,7 +6,7 @@ import type { AcceptedMark } from '#contract/rules/journey/acceptance.ts'
 import { type MarkKind, markKinds } from '#contract/rules/journey/intervals.ts'
 import { type TreatmentKind, treatmentParts } from '#contract/rules/journey/treatment.ts'
 import { call } from '#src/api/call.ts'
-import { failureText } from '#src/api/failureText.ts'
+import { failureOf } from '#src/api/failureText.ts'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { DateTimeField } from '#src/kit/fields/DateTimeField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
@@ -75,7 +75,7 @@ export function TreatmentForm({ driver, draft, onClose, onDone }: Props) {
       })
       onDone()
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(failureOf(error, draft.kind === 'include' ? t('treatment.clockingFailed') : undefined))
     } finally {
       setWaits(false)
     }
