@@ -103,6 +103,36 @@ test('CMD-12 CMD-16 of ticked rows of the list each action counts those that it 
   expect(await commandsOf(stage, obeys), 'who was not asked is asked nothing').toHaveLength(1)
 })
 
+test('C8 CMD of a lot each vehicle has its line, live until it ended, and only those that failed are asked again', async ({
+  visits,
+  stage,
+}) => {
+  const { obeys, refuses } = cast
+  for (const one of [obeys, refuses]) await stage.heard(one)
+  const page = await visits.open('supervisor', { path: '/imobilizacao/bloqueio' })
+  for (const { plate } of [obeys, refuses])
+    await page
+      .getByRole('row')
+      .filter({ hasText: plateText(plate) })
+      .getByRole('checkbox')
+      .press('Space')
+  await page.getByRole('button', { name: 'Bloquear 2 veículos…', exact: true }).click()
+  const lot = page.getByRole('alertdialog', { name: 'Bloquear: 2 veículos' })
+  await lot.getByLabel('Motivo').selectOption('theft')
+  await lot.getByLabel('Digite as placas, uma por linha').fill(`${obeys.plate}\n${refuses.plate}`)
+  await lot.getByRole('button', { name: 'Enviar solicitação' }).click()
+  const results = page.getByRole('dialog').filter({ hasText: '2 aceitas · 0 recusada' })
+  const line = (plate: string) => results.getByRole('listitem').filter({ hasText: plateText(plate) })
+  await expect(line(refuses.plate)).toContainText('Recusado pelo rastreador')
+  await expect(line(obeys.plate)).toContainText('Confirmado pelo rastreador')
+  await results.getByRole('button', { name: 'Repetir só as falhas' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Bloquear: 1 veículo' })
+  const chosen = again.getByRole('list', { name: 'Veículos escolhidos' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(1)
+  await expect(chosen).toContainText(plateText(refuses.plate))
+  await expect(again.getByRole('button', { name: 'Enviar solicitação' }), 'confirmed anew').toBeDisabled()
+})
+
 test('NOTIF CMD what waits for a second person is a row of the bell, leads to where it is decided, and goes away with that', async ({
   visits,
   stage,

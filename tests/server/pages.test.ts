@@ -60,6 +60,15 @@ test.each(['gzip', 'identity'])(
   },
 )
 
+test('issue 31 camera and place are for the driver’s page, and for nothing else of the product', async () => {
+  const policyOf = async (path: string) =>
+    (await server.call('GET', path, { headers: asPage })).headers.get('permissions-policy')
+  for (const path of ['/motorista-app/', '/motorista-app/?x=1'])
+    expect(await policyOf(path), path).toBe('camera=(self), microphone=(), geolocation=(self), payment=(), usb=()')
+  for (const path of ['/', '/motorista/1', '/motorista-apps', '/api/gone'])
+    expect(await policyOf(path), path).toBe('camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+})
+
 test('P45 the page of a reset link passes its address on to nobody', async () => {
   const policyOf = async (path: string) =>
     (await server.call('GET', path, { headers: asPage })).headers.get('referrer-policy')
