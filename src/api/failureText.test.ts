@@ -26,7 +26,11 @@ test.each([
 
 test('ERR-25 ERR-27 CHK-05 what was tried is said to have failed where the server gave no reason, and its reason where it did', () => {
   const tried = 'Não foi possível salvar, tente novamente mais tarde'
-  const gone = [new ApiError('network'), new ApiError('server.internal', { status: 500, msg: 'Erro' }), new TypeError('x')]
+  const gone = [
+    new ApiError('network'),
+    new ApiError('server.internal', { status: 500, msg: 'Erro' }),
+    new TypeError('x'),
+  ]
   expect(gone.map((cause) => failureOf(cause, tried))).toEqual([tried, tried, tried])
   const refused = new ApiError('journey.agreement', { status: 422, msg: 'Falta o acordo' })
   expect(failureOf(refused, tried)).toBe('Falta o acordo')

@@ -131,7 +131,8 @@ describe('limits of what is paid, and the law by the minute', () => {
   })
   test('V09 without any mark: of who had a device to mark by, and of nobody else', () => {
     const evidence = [drive('06:00', '08:00')]
-    const found = (...devices: NonNullable<Asked['devices']>) => broken(journeys([], evidence, minute('10:00'), devices))
+    const found = (...devices: NonNullable<Asked['devices']>) =>
+      broken(journeys([], evidence, minute('10:00'), devices))
     expect(found()).toEqual([])
     expect(found({ from: minute('05:00'), to: null })).toEqual(['V09 06:00 0 medium'])
     expect(found({ from: minute('06:01'), to: null }, { from: minute('01:00'), to: minute('06:00') })).toEqual([])

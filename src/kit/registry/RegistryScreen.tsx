@@ -176,7 +176,9 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
           tab={query.tab}
           onTab={(tab) => change({ tab })}
           onClose={() => change({ open: null, made: '', tab: '' })}
-          onSaved={(row) => done(words.done?.[query.open === null ? 'create' : 'update'] ?? t('saved', { name: nameOf(entity, row) }))}
+          onSaved={(row) =>
+            done(words.done?.[query.open === null ? 'create' : 'update'] ?? t('saved', { name: nameOf(entity, row) }))
+          }
         />
       )}
       {asked && (
