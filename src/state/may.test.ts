@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
 import { type PermissionAction, type PermissionEntry, permissions } from '#contract/permissions.ts'
 
 import { currentSessionAtom, mayAtom } from './session.ts'
@@ -65,4 +66,13 @@ test('PERM-07 a wall with every permission only reads', () => {
     const reads = typeof access === 'string' ? access === 'public' || method === 'GET' : access[1] === 'r'
     expect(reads || onWall === true, name).toBe(true)
   }
+})
+
+test('performance §4.5 on a wall no score, talk, exam or bonus of a driver is read, whatever its profile grants', () => {
+  const named: readonly string[] = [permissions.rating, permissions.coaching, permissions.bonus, permissions.driveWell]
+  const everything = named.map((key) => ({ key, module: true, c: true, r: true, u: true, d: true }))
+  const [onWall, atDesk] = [mayOf(everything, true), mayOf(everything)]
+  const theirs = allEndpoints.filter(([, { access }]) => typeof access !== 'string' && named.includes(access[0]))
+  expect(theirs.length).toBeGreaterThan(20)
+  for (const [name, endpoint] of theirs) expect([name, atDesk(endpoint), onWall(endpoint)]).toEqual([name, true, false])
 })

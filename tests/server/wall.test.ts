@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { limits } from '#contract/limits.ts'
+import { allEndpoints } from '#contract/machine/list.ts'
+import { permissions } from '#contract/permissions.ts'
 import { requests } from '#contract/requests/all.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
@@ -62,6 +64,27 @@ test('ux §5.6 the account of a wall is refused every call that writes, whatever
     })
     expect([name, status, body], name).toMatchObject([name, 403, { code: 'permission.denied' }])
   }
+})
+
+test('performance §4.5 no score, talk, exam or bonus of a driver is read from a wall, whatever its profile grants', async () => {
+  await server.store.system((tx) =>
+    tx.query(`insert into profile_permission (profile_id, company_id, key, module, c, r, u, d)
+              select id, company_id, key, true, false, true, false, false from profile,
+                unnest(array['AVA0001', 'AVA0002', 'BON0001', 'DIR0001']) key where wall
+              on conflict (profile_id, key) do update set module = true, r = true`),
+  )
+  const wall = await server.signIn('painel')
+  const body = { empresasSelecionadas: [1], inicio: Date.now() - 7 * 24 * hour, fim: Date.now(), fuso: 'UTC' }
+  const named = [permissions.rating, permissions.coaching, permissions.bonus, permissions.driveWell] as string[]
+  const theirs = allEndpoints.filter(([, { access }]) => typeof access !== 'string' && named.includes(access[0]))
+  expect(theirs.length).toBeGreaterThan(20)
+  for (const [name, { method, path }] of theirs) {
+    const said = method === 'GET' ? undefined : body
+    const { status } = await server.call(method, `/api${path.replaceAll(/:\w+/g, '1')}`, { token: wall, body: said })
+    expect([name, status]).toEqual([name, 403])
+  }
+  const { body: held } = await server.call('GET', '/api/permissaoperfil', { token: wall })
+  expect(JSON.stringify(held)).not.toMatch(new RegExp(named.join('|')))
 })
 
 test('ux §5.6 it reads what the live map shows, and says of itself that it is a wall', async () => {

@@ -1,3 +1,5 @@
+import { heldOnWall } from '#contract/rules/mayCall.ts'
+
 import type { Caller } from '../../kit/caller.ts'
 import { pendingOf } from './pending.ts'
 import type { SessionRow, UserRow } from './sessionRows.ts'
@@ -20,7 +22,8 @@ export const callerOf = (row: UserRow & Pick<SessionRow, 'id'>): Omit<Caller, 'a
   language: row.language,
   profileId: row.profileId,
   companies: row.companies,
-  permissions: row.permissions,
+  // Here, so that no page, file or single figure has to ask anew whether it stands on a wall.
+  permissions: row.wall ? heldOnWall(row.permissions) : row.permissions,
   pending: pendingOf(row),
   wall: row.wall,
   sessionRef: row.id,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/endpoints/all.ts'
-import { permissions } from '#contract/permissions.ts'
+import { type PermissionKey, permissions } from '#contract/permissions.ts'
 
 /**
  * Who may call what, beside keys and actions: every route that any session, or anyone at all, may call stands here by
@@ -78,6 +78,9 @@ export const alsoOfWalls: readonly EndpointName[] = [
   'leaveWall',
 ]
 
+/** Scores, talks, exams and bonuses stand on no wall, whatever its profile grants. */
+const ofDriversByName: readonly PermissionKey[] = ['AVA0001', 'AVA0002', 'DIR0001', 'BON0001']
+
 /** Whether a profile opens a route at all. */
 export function opens(
   [name, endpoint]: readonly [name: string, Endpoint],
@@ -87,6 +90,7 @@ export function opens(
   // Of a driver's device: no session is one.
   if (access === 'driver') return false
   if (access === 'session') return !wall || method === 'GET' || alsoOfWalls.some((one) => one === name)
+  if (wall && ofDriversByName.some((one) => one === access[0])) return false
   return access === 'public' || (grants[access[0]] ?? '').includes(access[1])
 }
 
