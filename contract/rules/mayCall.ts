@@ -10,7 +10,12 @@ interface Asker {
 }
 
 /** What says of drivers by name how they drive, what they are told of it and paid for it: not read from a wall. */
-const closedOnWall: ReadonlySet<string> = new Set<PermissionKey>([keys.rating, keys.coaching, keys.bonus, keys.driveWell])
+const closedOnWall: ReadonlySet<string> = new Set<PermissionKey>([
+  keys.rating,
+  keys.coaching,
+  keys.bonus,
+  keys.driveWell,
+])
 /** What a session of a wall holds of what its profile grants: whatever is decided by keys is decided by these. */
 export const heldOnWall = (entries: readonly PermissionEntry[]): PermissionEntry[] =>
   entries.filter(({ key }) => !closedOnWall.has(key))
