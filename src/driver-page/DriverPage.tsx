@@ -119,7 +119,15 @@ export function DriverPage() {
             <div key={category}>
               <h2>{category}</h2>
               {own.map((event) => (
-                <button type="button" key={event.id} onClick={() => void mark(event).then(() => setTab('now'))}>
+                <button
+                  type="button"
+                  key={event.id}
+                  onClick={() => {
+                    // At once: whoever turns to another page meanwhile is not brought back when the server answers.
+                    setTab('now')
+                    void mark(event)
+                  }}
+                >
                   <i style={{ background: event.colour }} />
                   {event.description}
                 </button>
