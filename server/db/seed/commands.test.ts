@@ -35,6 +35,14 @@ test('the demo opens on a week of commands of every end, by the same rules, and 
         `select 1 from command where state in ('pending', 'armed', 'awaitingSecond', 'sent') and decision ? 'typed'`,
       )
       expect(open).toEqual([])
+      // IMMOB-06: who is blocked now was asked, done, and says so itself.
+      const blocked = await tx.query<{ action: string; state: string }>(
+        `select c.action, c.state from vehicle_state s join lateral (select action, state from command
+           where vehicle_id = s.vehicle_id and resource = 'engine' order by requested_at desc limit 1) c on true
+         where s.telemetry->>'blocked' = 'true'`,
+      )
+      expect(blocked).toEqual(blocked.map(() => ({ action: 'block', state: 'succeeded' })))
+      expect(blocked.length).toBeGreaterThan(0)
     })
   } finally {
     await opened.remove()

@@ -44,8 +44,9 @@ const inverse: Partial<Record<CommandAction, CommandAction>> = {
 /**
  * A week of commands of the vehicles that have a past: of every kind and end, asked, agreed to, handed over and answered by
  * the same rules as live ones, in the order of time. What the interlock of then was against is asked to wait, or not at all.
+ * @param blocked vehicles that are blocked when the past ends
  */
-export async function seedCommands(tx: Tx, now: number): Promise<void> {
+export async function seedCommands(tx: Tx, now: number, blocked: readonly Moment[]): Promise<void> {
   const people = await tx.query<{ id: number; name: string; email: string; companies: number[] }>(
     `select u.id, u.name, u.email, array(select company_id from user_company where user_id = u.id) as companies
      from app_user u where u.email = any($1)`,
@@ -143,6 +144,7 @@ export async function seedCommands(tx: Tx, now: number): Promise<void> {
         { action: 'unblock', happenings: ends.done, reason: 'other' },
       )
   }
+  for (const moment of blocked) add(moment, { action: 'block', happenings: ends.done, reason: 'theft' })
   await addSettings(tx, plans, (fits) => next(standing, fits), add)
   await addKinds(tx, now, { moving: (fits) => next(moving, fits), add, undo })
   await play(tx, plans)

@@ -13,6 +13,7 @@ import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
 import type { Store, Tx } from '../port.ts'
 import { seedAlertLife } from './alertLife.ts'
+import { blockedNow } from './blockedNow.ts'
 import { seedCommands } from './commands.ts'
 import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
@@ -86,19 +87,26 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   const hours = new HourKeeper({ store, clock: { now: () => to }, log: silentLog })
   let stored = 0
   let told = 0
-  for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles })) {
-    const batch = reports.flatMap((report): Waiting[] => {
-      const entry = registry.device(report.deviceId)
-      return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
-    })
+  const newest = new Map<string, Waiting>()
+  const commit = async (batch: readonly Waiting[]) => {
     const committed = await commitBatch(store, batch, fences, rules)
     for (const [entry, memory] of committed.memories) entry.memory = memory
     hours.take(committed)
     await hours.tellUnread()
     stored += batch.length
+    for (const waiting of batch) newest.set(waiting.report.deviceId, waiting)
+  }
+  for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles })) {
+    const batch = reports.flatMap((report): Waiting[] => {
+      const entry = registry.device(report.deviceId)
+      return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
+    })
+    await commit(batch)
     const percent = Math.floor((100 * ((reports.at(-1)?.fixAt ?? from) - from)) / (to - from) / 10) * 10
     if (percent > told) onProgress(`History of ${days} days for ${vehicles.length} vehicles: ${(told = percent)} %`)
   }
+  const blocked = blockedNow(newest, to)
+  if (blocked.reports.length > 0) await commit(blocked.reports)
   await hours.flush()
   const keepers = { store, clock: { now: () => to }, log: silentLog }
   await new JourneyKeeper(keepers).settle()
@@ -110,7 +118,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     await seedMarks(tx, to)
     await seedTreatments(tx, to)
     await seedPhotos(tx)
-    await seedCommands(tx, to)
+    await seedCommands(tx, to, blocked.moments)
     await seedModes(tx, to)
     await seedSpecial(tx, to)
     await seedFaultRequests(tx, to)

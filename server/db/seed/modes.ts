@@ -13,7 +13,8 @@ export async function seedModes(tx: Tx, now: number): Promise<void> {
          row_number() over (partition by s.motion = 0 and not (s.telemetry->>'ignition')::boolean order by v.id) as n
        from vehicle v join vehicle_state s on s.vehicle_id = v.id
          join lateral (select u.id, u.name from user_company c join app_user u on u.id = c.user_id
-           where c.company_id = v.company_id order by u.id limit 1) u on true where v.active),
+           where c.company_id = v.company_id order by u.id limit 1) u on true
+       where v.active and s.telemetry->>'blocked' is distinct from 'true'),
      wanted as (
        select *, least($1::timestamptz - interval '3 minutes', greatest(motion_since + interval '2 minutes', $1::timestamptz - interval '5 hours'))
            as from_at, null::timestamptz as to_at,
