@@ -22,20 +22,23 @@ export interface TestConditions {
   rpmRange: number | null
 }
 
+/** Whether an engine was too cold, or ran too unsteadily, to be judged. */
+export const isOutside = ({ coolantC, rpmRange }: TestConditions): boolean =>
+  (coolantC !== null && coolantC < warmFromC) || (rpmRange !== null && rpmRange > 2 * unsteadyRpm)
+
 /**
  * What a test says of each cylinder and in all.
- * @param earlier the test before, where it is seven days old or less
+ * @param earlier the test before, where it is seven days old or less and was under conditions to be judged
  */
 export function judgeCylinders(
   values: readonly number[],
   earlier: readonly number[] | null,
-  { coolantC, rpmRange }: TestConditions = { coolantC: null, rpmRange: null },
+  conditions: TestConditions = { coolantC: null, rpmRange: null },
 ): { deviations: number[]; weak: number[]; verdict: CylinderVerdict } {
   const deviations = deviationsOf(values)
   const below = (of: readonly number[]) => of.flatMap((one, at) => (one <= weakPct ? [at + 1] : []))
   const weak = below(deviations)
-  if ((coolantC !== null && coolantC < warmFromC) || (rpmRange !== null && rpmRange > 2 * unsteadyRpm))
-    return { deviations, weak, verdict: 'outside' }
+  if (isOutside(conditions)) return { deviations, weak, verdict: 'outside' }
   if (weak.length === 0) return { deviations, weak, verdict: 'within' }
   const before = new Set(earlier === null ? [] : below(deviationsOf(earlier)))
   return { deviations, weak, verdict: weak.some((one) => before.has(one)) ? 'weak' : 'repeat' }

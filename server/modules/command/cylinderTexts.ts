@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Language } from '#contract/kinds.ts'
 import words from '#contract/requests/text/cylinderTest.json' with { type: 'json' }
-import { judgeCylinders } from '#contract/rules/cylinderTest.ts'
+import { isOutside, judgeCylinders } from '#contract/rules/cylinderTest.ts'
 
 import type { ToldRow } from '../../kit/request/mountRequest.ts'
 
@@ -21,9 +21,12 @@ const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−'
 export function cylinderText({ said, state, beside }: ToldRow, language: Language): string | null {
   const now = state === 'succeeded' ? valuesIn(said) : null
   if (now === null) return null
-  const earlier = valuesIn(beside)
-  const { deviations, weak, verdict } = judgeCylinders(contributions(now), earlier && contributions(earlier), now)
+  const before = valuesIn(beside)
+  // One that is not judged agrees with none.
+  const earlier = before === null || isOutside(before) ? null : contributions(before)
+  const { deviations, weak, verdict } = judgeCylinders(contributions(now), earlier, now)
   const { verdicts, cylinder } = words[language].said
-  const named = verdict === 'within' || weak.length === 0 ? '' : ` (${cylinder} ${weak.join(', ')})`
+  const names = verdict === 'repeat' || verdict === 'weak'
+  const named = !names || weak.length === 0 ? '' : ` (${cylinder} ${weak.join(', ')})`
   return `${deviations.map((off) => signed(Math.round(off))).join(' ')} % · ${verdicts[verdict]}${named}`
 }

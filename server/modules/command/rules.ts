@@ -229,6 +229,17 @@ const slowMs: Partial<Record<CommandAction, number>> = {
   parameterSet: 60_000,
 }
 
+/** What hurries less than the rest, or asks trackers that seldom wake (maintenance §7.1). */
+const waitsMs: Partial<Record<CommandAction, number>> = {
+  maintenanceOn: 1_800_000,
+  maintenanceOff: 1_800_000,
+  parameterSet: 1_800_000,
+  versionRead: 3_600_000,
+}
+
+/** How long an action waits to reach its device, ms. */
+export const expiryMs = (action: CommandAction): number => waitsMs[action] ?? limits.commandExpiryMs
+
 /** How long a device may be silent on an action before that counts, ms. */
 export const answerMs = (action: CommandAction): number => slowMs[action] ?? limits.commandAnswerMs
 

@@ -10,12 +10,13 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
+import { keepConditions } from './cylinderConditions.ts'
 import { keepReading, noteSchedule, type OnReading } from './faultLists.ts'
 import { type Actor, type Happening, provenBy } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { keepAnsweredParts } from './partsAnswered.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
-import { type CommandTrigger, type CommandView, isTerminal, transition } from './rules.ts'
+import { type CommandTrigger, type CommandView, expiryMs, isTerminal, transition } from './rules.ts'
 import { settleSync } from './settleSync.ts'
 
 export interface NewCommand {
@@ -86,7 +87,7 @@ async function insertRow(tx: Tx, wanted: NewCommand, now: number): Promise<strin
   const { by, armed, second = null } = wanted
   const served = wanted.served === true
   const state = served ? 'succeeded' : second !== null ? 'awaitingSecond' : armed === undefined ? 'pending' : 'armed'
-  const until = second === null ? (armed?.until ?? now + limits.commandExpiryMs) : now + limits.secondMs
+  const until = second === null ? (armed?.until ?? now + expiryMs(wanted.action)) : now + limits.secondMs
   const inserted = await tx.query(
     `insert into command (id, company_id, vehicle_id, action, resource, state, key, body_hash, requested_by, requested_at,
                           reason, note, expires_at, decision, armed_for, armed_until, payload, batch_id, finished_at, evidence,
@@ -235,7 +236,7 @@ export async function applyTo(
   // Conditional on the state that was judged, although the lock holds it: one writer must never undo another.
   const expiresAt =
     trigger === 'fired' || trigger === 'approved'
-      ? new Date(at + limits.commandExpiryMs)
+      ? new Date(at + expiryMs(row.action))
       : trigger === 'rearmed' || trigger === 'approvedArmed'
         ? row.armed_until
         : null
@@ -279,6 +280,7 @@ export async function applyTo(
   }
   await addStep(tx, row, step, at, by ?? null, detail ?? null)
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
+  if (after.state === 'succeeded') await keepConditions(tx, row)
   const reading =
     after.state === 'succeeded'
       ? await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
