@@ -122,6 +122,7 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   payload: P
   asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>
   same?: readonly (readonly [string, string])[]
+  sworn?: readonly string[]
   functions?: Readonly<Partial<Record<CommandAction, string>>>
   tells?: true
   initial?: Readonly<Record<string, unknown>>
@@ -168,12 +169,13 @@ export function defineRequest<
     ...fields,
   })
   const own = Object.keys(payload)
-  // What an action asks is there, and nothing that another one does; what is typed twice is typed alike.
+  // What an action asks is there, and nothing that another one does; what is typed twice is typed alike, what must be ticked is.
   const flat = all.refine((lot) => {
     const wanted = asked(drawn, lot.action)
     const said = new Map<string, unknown>(Object.entries(lot))
     const alike = (drawn.same ?? []).every(([one, again]) => said.get(one) === said.get(again))
-    return alike && own.every((key) => (said.get(key) !== undefined) === wanted.includes(key))
+    const vouched = (drawn.sworn ?? []).every((one) => !wanted.includes(one) || said.get(one) === true)
+    return alike && vouched && own.every((key) => (said.get(key) !== undefined) === wanted.includes(key))
   })
   // Beside what every lot has, a kind's own members stand together.
   const body = z.codec(flat, z.custom<Record<string, unknown>>(), {

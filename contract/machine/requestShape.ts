@@ -59,6 +59,8 @@ export interface RequestDefinition<
   asks?: Readonly<Partial<Record<As[number], readonly (keyof P & string)[]>>>
   /** What is typed twice: pairs of its keys that must be the same. */
   same?: readonly (readonly [keyof P & string, keyof P & string])[]
+  /** What must be ticked: somebody vouches for it, and is kept with the request. */
+  sworn?: readonly (keyof P & string)[]
   /** Its actions are chosen one at a time in the address, by these names. */
   functions?: Readonly<Record<As[number], string>>
   /** Its devices tell something with their word. */

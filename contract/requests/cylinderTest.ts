@@ -10,13 +10,15 @@ export const cylinderTest = defineRequest('cylinderTest', {
   orderAt: '/v2/vehicle/cylinder',
   permission: permissions.maintenance,
   actions: ['cylinderTest'],
-  payload: { cylinders: field('cilindros', 'cylinders') },
-  columns: {},
+  payload: { cylinders: field('cilindros', 'cylinders'), attended: field('acompanhado', 'active') },
+  sworn: ['attended'],
+  /** What its engine said last, and the last test of it: when, of how many cylinders. */
+  columns: { engineH: 'decimal', coolantC: 'decimal', cylinders: 'count', testedAt: 'instant' },
   tells: true,
   confirm: 'word',
   reasoned: false,
   many: 20,
   cancel: cancelMaintenance,
   words,
-  sample: { cylinders: 6 },
+  sample: { cylinders: 6, attended: true },
 })

@@ -13,7 +13,8 @@ export const faultDelete = defineRequest('faultDelete', {
   permission: permissions.maintenance,
   actions: ['faultDelete'],
   payload: {},
-  columns: {},
+  /** The list heard last, by a report or as the answer to a reading; 0 where it named none. */
+  columns: { faults: 'code', faultsAt: 'moment' },
   tells: true,
   confirm: 'word',
   reasoned: false,

@@ -10,7 +10,8 @@ export const faultRead = defineRequest('faultRead', {
   permission: permissions.fault,
   actions: ['faultRead'],
   payload: {},
-  columns: {},
+  /** The list heard last, by a report or as the answer to a reading; 0 where it named none. */
+  columns: { faults: 'code', faultsAt: 'moment' },
   tells: true,
   confirm: 'plain',
   reasoned: false,

@@ -142,6 +142,7 @@ export async function raiseAlerts(tx: Tx, wanted: AlertRow[]): Promise<number> {
     if (anew === undefined) continue
     own.push(anew.id)
     await tell('alertRaised', anew)
+    if (row.rule !== null && row.held !== true) await notifyOf(tx, row.rule, anew)
   }
   await keepReadings(tx, [...rows.flatMap((row) => row?.id ?? []), ...own])
   return written

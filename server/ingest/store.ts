@@ -191,7 +191,8 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[]): Promise<(
 
 /**
  * Counts a repeat with the alert that it belongs to: the last one of the same vehicle, type and subject.
- * @returns that alert, or undefined when there is none; `asks`: it was held back until now, and nobody knows it
+ * @returns that alert, or undefined when there is none, or its fault was deleted since; `asks`: it was held back until now, and
+ * nobody knows it
  */
 export async function countRepeat(tx: Tx, row: AlertRow): Promise<(StoredAlert & { asks: boolean }) | undefined> {
   const { entry, subject, apartMs, draft } = row
@@ -205,6 +206,10 @@ export async function countRepeat(tx: Tx, row: AlertRow): Promise<(StoredAlert &
        shelved_until = case when severity <> 'critical' then shelved_until end
      where id = (select id from alert where vehicle_id = $1 and type = $2 and subject = $3 and resolved_at is null
                  and occurred_at < to_timestamp($4::float8 + $5::float8) order by occurred_at desc limit 1)
+       -- A fault that was cleared in between and is there again is news (maintenance §6.2).
+       and not ($2 in ('dtc', 'dtcStop') and exists (
+         select from command c where c.vehicle_id = $1 and c.action = 'faultDelete' and c.state = 'succeeded'
+           and c.sent_at >= coalesce(last_at, occurred_at) and c.sent_at <= to_timestamp($4::float8)))
      returning ${alertColumns}, (select f.held from alert f where f.id = alert.id) and $7 as asks`,
     [
       entry.vehicleId,

@@ -7,7 +7,7 @@ import { special } from '#contract/requests/special.ts'
 import { trunk } from '#contract/requests/trunk.ts'
 
 import { mountRequest } from '../../kit/request/mountRequest.ts'
-import { sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
 import { cylinderText } from './cylinderTexts.ts'
 import { mayDelete } from './faultLists.ts'
 import { deletedText, readText } from './faultTexts.ts'
@@ -16,20 +16,41 @@ import { blocksOpen } from './rows.ts'
 /** What the machine of requests does for each, and nothing of its own. */
 export const blockMount = mountRequest(block)
 export const trunkMount = mountRequest(trunk)
-export const faultReadMount = mountRequest(faultRead, { told: readText })
+
+const toldAt = sql`to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000)`
+/** A reading that was answered since a report told of faults. */
+const readSince = (what: Sql): Sql => sql`(select ${what} from fault_reading f where f.vehicle_id = v.id and f.count is not null
+  and f.at > coalesce(${toldAt}, '-infinity') order by f.at desc limit 1)`
+/** What is known of the faults of vehicle `v`: codes that were told before their count are not those of now. */
+const heardFaults = {
+  faults: sql`coalesce(${readSince(sql`coalesce(nullif(array_to_string(f.codes, ' '), ''), f.count::text)`)}, case
+    when (s.telemetry_at->>'dtcCodes')::float8 >= (s.telemetry_at->>'dtcCount')::float8
+      then coalesce(nullif(s.telemetry->>'dtcCodes', ''), s.telemetry->>'dtcCount') else s.telemetry->>'dtcCount' end)`,
+  faultsAt: sql`coalesce(${readSince(sql`f.at`)}, ${toldAt})`,
+}
+export const faultReadMount = mountRequest(faultRead, { columns: heardFaults, told: readText })
 /**
  * Offered of whom faults are known. What goes is what was listed: without a young list a reading is asked in its place, and
  * the deletion is confirmed anew on what that says.
  */
 export const faultDeleteMount = mountRequest(faultDelete, {
-  eligible: sql`(s.telemetry->>'dtcCount')::numeric > 0`,
+  eligible: sql`${heardFaults.faults} <> '0'`,
+  columns: heardFaults,
   accept: async (tx, _company, vehicles, _lot, now) => (await mayDelete(tx, vehicles, now)).refused,
   notes: async (tx, vehicles) => (await mayDelete(tx, vehicles, 0)).lists,
   instead: { 'diagnostics.readFirst': 'faultRead' },
   told: deletedText,
 })
 /** A cylinder is weak by what two tests say that lie seven days apart at most. */
+const lastTest = (what: Sql): Sql => sql`(select ${what} from command c where c.vehicle_id = v.id and c.action = 'cylinderTest'
+  and c.state = 'succeeded' order by c.finished_at desc limit 1)`
 export const cylinderTestMount = mountRequest(cylinderTest, {
+  columns: {
+    engineH: sql`(s.telemetry->>'engineHoursH')::float8`,
+    coolantC: sql`(s.telemetry->>'coolantC')::float8`,
+    cylinders: lastTest(sql`(c.payload->>'cylinders')::int`),
+    testedAt: lastTest(sql`c.finished_at`),
+  },
   beside: sql`(select p.result from command p where p.vehicle_id = c.vehicle_id and p.action = 'cylinderTest'
     and p.state = 'succeeded' and p.finished_at < c.finished_at and p.finished_at >= c.finished_at - interval '7 days'
     order by p.finished_at desc limit 1)`,

@@ -5,6 +5,7 @@ import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
+import { faultSeverities, faultSeverity } from '#contract/rules/faultSeverity.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
@@ -13,40 +14,32 @@ import { to } from '#src/lib/paths.ts'
 import { textOf } from '#src/lib/text/useText.ts'
 
 import { OneRequest } from './OneRequest.tsx'
-import { IgnoreCode } from './parts/IgnoreCode.tsx'
-import { OpenReview } from './parts/OpenReview.tsx'
+import { FaultActs } from './parts/FaultActs.tsx'
 
 const codes = reportTabs({
   ativas: {
     words: faultCodes.words,
     Screen: defineReportScreen(faultCodes, {
       hidden: ['maker', 'faults', 'odometerKm', 'driver', 'alertedAt'],
-      cells: { says: { widthPx: 280 } },
+      cells: {
+        says: { widthPx: 280 },
+        // The worst first, and not by the letters of its word.
+        severity: {
+          order: ({ codeKey, lampCode, ownSeverity }) =>
+            faultSeverities.indexOf(faultSeverity(codeKey, lampCode, ownSeverity)),
+        },
+      },
       tiles: ['stops', 'alerts'],
       beside: () => [
         {
-          key: 'review',
+          key: 'acts',
           kind: 'text',
-          label: textOf('maintenance')('review.from.act'),
+          label: textOf('maintenance')('faultActs'),
           value: () => null,
           unsorted: true,
           pinned: 'end',
-          widthPx: 64,
-          renderCell: ({ vehicleId, codeKey, code }) =>
-            code === null ? null : <OpenReview vehicleId={vehicleId} kind="fault" what={codeKey} name={code} small />,
-        },
-        {
-          key: 'ignore',
-          kind: 'text',
-          label: textOf('maintenance')('review.ignore.act'),
-          value: () => null,
-          unsorted: true,
-          pinned: 'end',
-          widthPx: 64,
-          renderCell: ({ code, companyId, ownTextId, isIgnored }) =>
-            code === null ? null : (
-              <IgnoreCode code={code} companyId={companyId} ownTextId={ownTextId} ignored={isIgnored} />
-            ),
+          widthPx: 164,
+          renderCell: (row) => <FaultActs row={row} />,
         },
       ],
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),

@@ -17,7 +17,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'cylinderTest',
     text: requestText,
-    load: () => import('./cylinderTest.request.ts').then((one) => one.default),
+    load: () => import('./cylinderTest.request.tsx').then((one) => one.default),
   },
   {
     path: 'deleteFaults',

@@ -73,7 +73,9 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
     confirm === 'plain' || (confirm === 'word' ? Object.values(confirmWords).includes(typed.trim()) : left === 0)
   const keys = asked(request, action)
   const fields = Object.entries(request.payload).filter(([key]) => keys.includes(key))
-  const said = fields.every(([key]) => payload[key] !== undefined && payload[key] !== null)
+  const said = fields.every(([key]) =>
+    request.sworn?.includes(key) === true ? payload[key] === true : payload[key] !== undefined && payload[key] !== null,
+  )
   const apart = (request.same ?? []).some(([one, again]) => keys.includes(one) && payload[one] !== payload[again])
   const companies = new Set(rows.map((row) => row['companyId'])).size
   const ready =
@@ -110,7 +112,8 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
       }
     >
       <form className={css.form} onSubmit={prevent} autoComplete="off">
-        <LotVehicles rows={rows} says="bar" />
+        {/* Of a deletion the codes that will go; of what else is asked, what stands against it. */}
+        <LotVehicles rows={rows} says={action === 'faultDelete' ? 'faults' : 'bar'} />
         {rows.length > many && <p className={css.note}>{t('many', { most: many })}</p>}
         {companies > 1 && <p className={css.note}>{t('oneCompany')}</p>}
         {needsStanding(action) && (
