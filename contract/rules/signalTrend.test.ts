@@ -41,8 +41,8 @@ test.each([
   ['one that rises is no worse', 'restV', falling.map(({ day, value }) => ({ day, value: 25 - value })), 12, 'none'],
   ['two of three nights below 12 V', 'restV', nights(...same(12.4, 10), 11.9, 11.8), 12, 'act'],
   ['charging too high', 'chargeV', nights(...same(15.1, 12)), 12, 'attention'],
-  ['coolant that rises', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => 84 + n * 0.3)), 12, 'attention'],
-  ['a rise below its floor', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => 84 + n * 0.05)), 12, 'none'],
+  ['coolant that rises', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => n * 0.3)), 12, 'attention'],
+  ['a rise below its floor', 'coolantC', nights(...Array.from({ length: 12 }, (_, n) => n * 0.05)), 12, 'none'],
 ] as const)('M22 %s: %s', (_name, signal, points, volts, state) => {
   expect(trendOf(signal, [...points], 11, volts).state).toBe(state)
 })
@@ -52,7 +52,6 @@ test.each([
   ['restV', nights(...same(12.1, 12)), 12, 'attention', 12],
   ['chargeV', nights(...same(15.1, 12)), 12, 'attention', 14.9],
   ['chargeV', nights(...same(12.9, 12)), 12, 'attention', 13.2],
-  ['coolantC', nights(...same(90, 10), 106, 107), 12, 'act', 105],
 ] as const)(
   '§6.5 %s %#: what is past one limit names the next, what asks for action the one that it is past',
   (signal, points, volts, state, limit) => {
@@ -60,3 +59,19 @@ test.each([
     expect(trendOf(signal, doubled, 11, volts)).toMatchObject({ state, limit })
   },
 )
+
+test('§6.5 coolant against load calls for action by how hot the engine was on two of three days, whatever its trend', () => {
+  const days = (...hot: number[]) => nights(...same(0.5, 12)).map((one) => ({ ...one, acts: hot.includes(one.day) }))
+  expect(trendOf('coolantC', days(9, 11), 11, null)).toMatchObject({ state: 'act', limit: null })
+  expect(trendOf('coolantC', days(11), 11, null).state).toBe('none')
+  expect(trendOf('coolantC', days(3, 4), 11, null).state).toBe('none')
+})
+
+test.each([
+  ['seven days of a start each', same(1, 7), 'short'],
+  ['seven days, ten starts', [1, 1, 2, 2, 2, 1, 1], 'none'],
+  ['four days, twelve starts', [3, 3, 3, 3], 'short'],
+])('§6.5 cranking says something of ten starts: %s', (_name, starts, state) => {
+  const days = starts.map((many, day) => ({ day, value: 10.8, starts: many }))
+  expect(trendOf('crankV', days, days.length - 1, 12).state).toBe(state)
+})

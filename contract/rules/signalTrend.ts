@@ -4,6 +4,10 @@ import type { DaySignal, TrendState } from '../codes/signals.ts'
 export interface DayValue {
   day: number
   value: number
+  /** Whether that day calls for action, of what is judged by another measure than its value. */
+  acts?: boolean
+  /** Starts that were measured, of cranking; one where nobody counted. */
+  starts?: number
 }
 
 /** How a signal is judged (maintenance §6.5); volts are those of a 12 V system, and twice as much in one of 24 V. */
@@ -18,14 +22,18 @@ interface Judged {
   volts?: true
   /** Where it is not told by the day: of how many days, and how many values at least. */
   span?: readonly [days: number, least: number]
+  /** Least starts of all of them. */
+  starts?: number
 }
 /** Signals that have a trend; faults that come back are counted. */
 export type TrendSignal = DaySignal | 'fuelDrift'
 const judgedBy: Readonly<Record<TrendSignal, Judged>> = {
   restV: { worse: 'falls', effect: 0.15, attention: [12.2, Infinity], act: [12, Infinity], volts: true },
-  crankV: { worse: 'falls', effect: 0.6, act: [9.6, Infinity], volts: true },
+  // Of fewer days than six no interval of ranks is one at 99 %.
+  crankV: { worse: 'falls', effect: 0.6, act: [9.6, Infinity], volts: true, span: [30, 6], starts: 10 },
   chargeV: { worse: 'either', effect: 0.3, attention: [13.2, 14.9], volts: true },
-  coolantC: { worse: 'rises', effect: 3, act: [-Infinity, 105] },
+  // How far it is above what it was at the same load; it acts by how hot the engine was.
+  coolantC: { worse: 'rises', effect: 3 },
   oilKpa: { worse: 'falls', effect: 0.1, share: true },
   airLoss: { worse: 'rises', effect: 30 },
   fuelDrift: { worse: 'rises', effect: 0.04, span: [84, 6] },
@@ -90,6 +98,18 @@ const spanOf = (signal: TrendSignal) => judgedBy[signal].span ?? ([spanDays, lea
 /** Of fewer values nothing is said of a signal. */
 export const leastOf = (signal: TrendSignal): number => spanOf(signal)[1]
 
+/** Least starts of which a signal says something, and how many there are; null where days are counted. */
+export function startsOf(
+  signal: TrendSignal,
+  points: readonly DayValue[],
+  today: number,
+): { n: number; least: number } | null {
+  const { starts: least } = judgedBy[signal]
+  if (least === undefined) return null
+  const series = seriesOf(points, today, spanOf(signal)[0])
+  return { n: series.reduce((sum, { starts = 1 }) => sum + starts, 0), least }
+}
+
 /** Days since the last gap, of the last ones before `today`. */
 function seriesOf(points: readonly DayValue[], today: number, span: number): DayValue[] {
   const told = points.filter(({ day }) => day > today - span && day <= today)
@@ -111,7 +131,8 @@ export function trendOf(signal: TrendSignal, points: readonly DayValue[], today:
   const n = series.length
   const none = { level: null, slope: null, low: null, high: null, limit: null, daysLow: null, daysHigh: null }
   const known = judged.volts !== true || volts === 12 || volts === 24
-  if (n < least || !known) return { state: 'short', n, ...none }
+  const counted = startsOf(signal, points, today)
+  if (n < least || !known || (counted !== null && counted.n < counted.least)) return { state: 'short', n, ...none }
   const times = judged.volts && volts === 24 ? 2 : 1
   const counts = (points_: readonly DayValue[]) => {
     const { slope, low, high, level } = senOf(points_)
@@ -121,7 +142,8 @@ export function trendOf(signal: TrendSignal, points: readonly DayValue[], today:
   const sen = senOf(series)
   const past = ([least, most]: readonly [number, number], value: number) =>
     value < least * times || value > most * times
-  const acts = judged.act && series.slice(-3).filter(({ value }) => past(judged.act ?? [0, 0], value)).length >= 2
+  const { act } = judged
+  const acts = series.slice(-3).filter((one) => one.acts ?? (act !== undefined && past(act, one.value))).length >= 2
   const way = counts(series)
   const twice = way !== 0 && n > least && counts(series.slice(0, -1)) === way
   const state = acts ? 'act' : twice || (judged.attention && past(judged.attention, sen.level)) ? 'attention' : 'none'

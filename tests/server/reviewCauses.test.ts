@@ -54,7 +54,7 @@ describeEachStore('What opened a review', (store) => {
   }
 
   beforeAll(async () => {
-    ;[vehicle = 0] = await seedTestFleet(store(), 2)
+    ;[vehicle = 0] = await seedTestFleet(store(), 3)
     await store().system((tx) =>
       tx.query(
         `insert into signal_day (company_id, vehicle_id, day, signal, value)
@@ -192,5 +192,79 @@ describeEachStore('What opened a review', (store) => {
     expect(await record(testCaller({ companies: [2] }))).toEqual([])
     const other = await opened({ kind: 'signal', what: 'coolantC' })
     expect(await refusal(done(other, { outcomes: [{ cause: 999_999, outcome: 'confirmed' }] }))).toBe('entity.notFound')
+  })
+
+  test('M23 §6.5 what is not told of a vehicle says why: starts that reports are too seldom to see, coolant whose first days are not over', async () => {
+    const reasons = async () =>
+      Object.fromEntries(
+        ((await signalsTold())['signals'] ?? [])
+          .filter((row) => row['plate'] === 'AAA0002')
+          .map(({ signal, state, level, evidence }) => [String(signal), [state, level, evidence]]),
+      )
+    expect(await reasons()).toEqual({})
+    const other = await store().system(async (tx) => {
+      const [found] = await tx.query<{ id: number }>(`select id from vehicle where plate = 'AAA0002'`)
+      await tx.query(
+        `insert into signal_day (company_id, vehicle_id, day, signal, value)
+         select 1, $1, current_date - 12 + n, 'coolantRef' || n % 2, 85 from generate_series(0, 11) n`,
+        [found?.id],
+      )
+      return found?.id
+    })
+    expect(await reasons()).toEqual({
+      'Partida (V)': ['Dados insuficientes', null, 'não medido: nenhuma partida com relatos a cada segundo'],
+      'Arrefecimento contra a carga (°C)': ['Dados insuficientes', null, '12 de 20 dias de referência medidos'],
+    })
+    await store().system((tx) =>
+      tx.query(
+        `insert into signal_day (company_id, vehicle_id, day, signal, value)
+         select 1, $1, current_date - 3 + n, s, case s when 'crankV' then 10.8 else 3 end
+         from generate_series(0, 2) n, unnest('{crankV,crankStarts}'::text[]) s`,
+        [other],
+      ),
+    )
+    expect(await reasons()).toMatchObject({ 'Partida (V)': ['Dados insuficientes', null, '9 de 10 partidas medidas'] })
+  })
+
+  // The last one, for it takes away what the others look at.
+  test('M22 a new battery begins what the supply says anew, a swapped tracker every signal', async () => {
+    const told = async () =>
+      Object.fromEntries(
+        ((await signalsTold())['signals'] ?? [])
+          .filter((row) => row['plate'] === 'AAA0000')
+          .map((row) => [String(row['signal']), [row['state'], row['told']]]),
+      )
+    const [rest, coolant] = ['Bateria em repouso (V)', 'Arrefecimento contra a carga (°C)']
+    await store().system(async (tx) => {
+      await tx.query('update vehicle set battery_system = 12 where id = $1', [vehicle])
+      await tx.query(
+        `insert into signal_day (company_id, vehicle_id, day, signal, value)
+         select 1, $1, current_date - 12 + n, 'restV', 12.62 - n * 0.013 from generate_series(0, 11) n`,
+        [vehicle],
+      )
+    })
+    expect(await told()).toMatchObject({ [rest]: ['Atenção', 12], [coolant]: ['Atenção', 12] })
+    const done = (what: string) =>
+      store().system((tx) =>
+        tx.query(
+          `with r as (insert into review (company_id, description, type, service_order, due_on, notify_on, opened_by, done_on)
+             values (1, 'Elétrica', 'electric', 'OS 1', '2031-01-01', '2030-12-01', 'person', current_date - 5) returning id),
+           l as (insert into review_vehicle (company_id, review_id, vehicle_id) select 1, id, $1 from r)
+           insert into review_line (company_id, review_id, n, kind, what, quantity, unit_cents) select 1, id, 1, 'part', $2, 1, 100 from r`,
+          [vehicle, what],
+        ),
+      )
+    await done('Alternador')
+    expect(await told()).toMatchObject({ [rest]: ['Atenção', 12] })
+    await done('Bateria 180 Ah')
+    expect(await told()).toMatchObject({ [rest]: ['Dados insuficientes', 4], [coolant]: ['Atenção', 12] })
+    await store().system(async (tx) => {
+      await tx.query('update device set vehicle_id = null where vehicle_id = $1', [vehicle])
+      await tx.query(`insert into device (unique_id, company_id, vehicle_id, protocol) values ('swapped', 1, $1, 'test')`, [
+        vehicle,
+      ])
+    })
+    const none = ['Dados insuficientes', 0]
+    expect(await told()).toMatchObject({ [rest]: none, [coolant]: none })
   })
 })

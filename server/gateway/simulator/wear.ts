@@ -9,6 +9,8 @@ export interface WornReport {
   rpm: number
   batteryV: number
   coolantC: number | null
+  /** Of its engine, %. */
+  loadPct: number | null
 }
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -16,6 +18,9 @@ const [minute, hour] = [60_000, 3_600_000]
 const [fallingPercent, warmingPercent] = [2, 2]
 /** Beside the first start of the day: a night of it, and an hour on the road. */
 const [nightTo, startAt, runMs] = [5.5 * hour, 6 * hour, 55 * minute]
+
+/** What wears began so many days ago: before, all were as they are new. */
+const wornDays = 31
 
 /** How the parts of a vehicle age, by its number: volts a night of a 12 V battery, degrees a day under load. */
 function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
@@ -25,11 +30,11 @@ function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
 }
 
 /** A night and the first hour on the road, so many days ago: what the rules of signals look at of a day. */
-export function wornDay(vehicle: DemoVehicle, ago: number, days: number): WornReport[] {
+export function wornDay(vehicle: DemoVehicle, ago: number): WornReport[] {
   const chance = new Prng(hash32(0, 'wornDay', vehicle.id, ago))
   const { fallV, riseC } = wearOf(vehicle)
   const { volts } = profiles[vehicle.kind]
-  const aged = days - ago
+  const aged = Math.max(0, wornDays - ago)
   const noise = () => chance.between(-0.04, 0.04)
   const scaled = (of12: number) => Math.round((of12 * volts * 100) / 12) / 100
   const night = Array.from({ length: Math.ceil((nightTo + 5 * hour) / (10 * minute)) }, (_, n): WornReport => ({
@@ -38,13 +43,19 @@ export function wornDay(vehicle: DemoVehicle, ago: number, days: number): WornRe
     rpm: 0,
     batteryV: scaled(12.65 - fallV * aged + noise()),
     coolantC: null,
+    loadPct: null,
   }))
-  const run = Array.from({ length: runMs / minute }, (_, n): WornReport => ({
-    at: startAt + n * minute,
-    ignition: true,
-    rpm: 1_300 + chance.int(0, 300),
-    batteryV: scaled(14.1 + noise()),
-    coolantC: Math.round(10 * (Math.min(86, 40 + 3 * n) + riseC * aged + 20 * noise())) / 10,
-  }))
+  const run = Array.from({ length: runMs / minute }, (_, n): WornReport => {
+    const loadPct = chance.int(10, 70)
+    return {
+      at: startAt + n * minute,
+      ignition: true,
+      rpm: 1_300 + chance.int(0, 300),
+      batteryV: scaled(14.1 + noise()),
+      // Up a hill it is warmer than on the plain, worn or not.
+      coolantC: Math.round(10 * (Math.min(82, 40 + 3 * n) + loadPct / 10 + riseC * aged + 20 * noise())) / 10,
+      loadPct,
+    }
+  })
   return [...night, ...run]
 }

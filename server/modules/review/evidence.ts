@@ -6,6 +6,8 @@ import { type Trend, trendOf } from '#contract/rules/signalTrend.ts'
 import signalWords from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
+import { besideOf, dayValue } from '../../kit/analysis/daySeries.ts'
+import { seriesAfter } from '../../kit/analysis/seriesAfter.ts'
 import { type SignalAsked, backRows, driftRows } from '../../kit/analysis/signalRows.ts'
 
 interface Asked {
@@ -95,16 +97,24 @@ async function ofSignal(tx: Tx, asked: Asked): Promise<Evidence | undefined> {
 }
 
 async function ofDays(tx: Tx, { company, vehicle, language }: Asked, signal: DaySignal) {
-  const rows = await tx.query<{ day: number; value: number; today: number; volts: number | null }>(
-    `select (s.day - date '1970-01-01')::int as day, s.value, max(s.day - date '1970-01-01') over ()::int as today,
+  const rows = await tx.query<{
+    day: number
+    value: number
+    beside: number | null
+    today: number
+    volts: number | null
+  }>(
+    `select (s.day - date '1970-01-01')::int as day, s.value, ${besideOf} as beside, max(s.day - date '1970-01-01') over ()::int as today,
        coalesce(v.battery_system::int, (select case when percentile_cont(0.5) within group (order by g.value) > 18 then 24 else 12 end
          from signal_day g where g.vehicle_id = v.id and g.signal = 'chargeV' having count(*) > 0)) as volts
      from vehicle v join signal_day s on s.company_id = v.company_id and s.vehicle_id = v.id
-     where v.company_id = $1 and v.id = $2 and s.signal = $3 and s.day > current_date - ${days} order by s.day`,
+     where v.company_id = $1 and v.id = $2 and s.signal = $3 and s.day > current_date - ${days}
+       and s.day > coalesce(${seriesAfter}, '-infinity'::date) order by s.day`,
     [company, vehicle, signal],
   )
   const last = rows.at(-1)
-  return last && trendFacts(trendOf(signal, rows, last.today, last.volts), last.day, language)
+  const points = rows.map(({ day, value, beside }) => dayValue(signal, day, value, beside))
+  return last && trendFacts(trendOf(signal, points, last.today, last.volts), last.day, language)
 }
 
 /** What is not of the day of one vehicle: told as the page of signals tells it, up to now. */

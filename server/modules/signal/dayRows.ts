@@ -1,6 +1,5 @@
-import type { DaySignal } from '#contract/codes/signals.ts'
-
 import type { Tx } from '../../db/port.ts'
+import type { DayValues } from './dayRules.ts'
 
 /** What a day of a vehicle came to. */
 export interface ToldDay {
@@ -10,7 +9,7 @@ export interface ToldDay {
   day: string
   /** Where it begins, epoch ms; what is late of an earlier day stays to be told. */
   midnight?: number
-  values: Partial<Record<DaySignal, number>>
+  values: DayValues
 }
 
 /** Writes days, each in the place of what stood of it, and up to which of them their vehicles are told. */

@@ -1,4 +1,7 @@
-import type { DaySignal } from '#contract/codes/signals.ts'
+import type { BesideSignal, DaySignal } from '#contract/codes/signals.ts'
+
+import { CoolantDay } from './coolantRules.ts'
+import { Held, median } from './held.ts'
 
 /** What a report says of what is followed; epoch ms. */
 export interface SignalReport {
@@ -7,41 +10,20 @@ export interface SignalReport {
   rpm: number | null
   batteryV: number | null
   coolantC: number | null
+  /** Of its engine, or the pedal where that is not told, %. */
+  loadPct: number | null
   oilKpa: number | null
   airKpa: number | null
 }
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-/** A value holds for a minute at most: what is told more seldom fills no minutes. */
-const heldMs = minute
 /** The least that a day must have of each, and what it is taken under (maintenance §6.5). */
 const rest = { standMs: 4 * hour, lastMs: 30 * minute, untilHour: 6, samples: 3 }
 const crank = { windowMs: 10 * second, apartMs: second, runningRpm: 400 }
 const charge = { rpm: 1_000, afterMs: 10 * minute, ms: 20 * minute }
-const warm = { afterMs: 20 * minute, ms: 30 * minute }
+const warm = { afterMs: 20 * minute }
 const idle = { rpm: [550, 900], coolantC: 75, ms: 5 * minute } as const
 const air = { standMs: hour, stands: 3 }
-
-const median = (values: readonly number[]): number => {
-  const all = values.toSorted((a, b) => a - b)
-  const half = Math.floor(all.length / 2)
-  return all.length % 2 === 1 ? (all[half] ?? 0) : ((all[half - 1] ?? 0) + (all[half] ?? 0)) / 2
-}
-
-/** Values under a condition, and for how long they held. */
-class Held {
-  readonly values: number[] = []
-  ms = 0
-  take(value: number | null, ms: number): void {
-    if (value === null) return
-    this.values.push(value)
-    this.ms += Math.min(ms, heldMs)
-  }
-  /** Null of what was not there for long enough. */
-  medianOver(ms: number): number | null {
-    return this.ms >= ms ? median(this.values) : null
-  }
-}
 
 /** Air in the reservoir when a stand began, and when it was told last. */
 interface Stand {
@@ -54,12 +36,21 @@ interface Air {
 }
 const standing = (before: Stand | null, air: Air): Stand => ({ first: before?.first ?? air, last: air })
 
+/** What a day came to, of each signal and beside them. */
+export type DayValues = Partial<Record<DaySignal | BesideSignal, number>>
+
 /**
  * What the reports of a day of a vehicle come to, those of the evening before with them and in their order; `midnight` is
  * where the day begins. Not measured is absent: never 0.
+ * @param first what days before said of the coolant in each band of load, in their order
  */
-export function dayOf(reports: readonly SignalReport[], midnight: number): Partial<Record<DaySignal, number>> {
-  const [charging, running, idling] = [new Held(), new Held(), new Held()]
+export function dayOf(
+  reports: readonly SignalReport[],
+  midnight: number,
+  first: readonly Readonly<Partial<Record<string, number>>>[] = [],
+): DayValues {
+  const [charging, idling] = [new Held(), new Held()]
+  const coolant = new CoolantDay(first)
   const night: SignalReport[] = []
   const cranks: number[] = []
   const losses: number[] = []
@@ -67,7 +58,7 @@ export function dayOf(reports: readonly SignalReport[], midnight: number): Parti
   let onSince: number | null = null
   let stand: Stand | null = null
   for (const [n, report] of reports.entries()) {
-    const { at, ignition, rpm, batteryV, coolantC, oilKpa, airKpa } = report
+    const { at, ignition, rpm, batteryV, coolantC, loadPct, oilKpa, airKpa } = report
     const ms = (reports[n + 1]?.at ?? at) - at
     const runs = ignition !== false && rpm !== null && rpm > crank.runningRpm
     offSince = ignition === false ? (offSince ?? at) : null
@@ -88,15 +79,15 @@ export function dayOf(reports: readonly SignalReport[], midnight: number): Parti
     if (offSince !== null && at - offSince >= rest.standMs && at < midnight + rest.untilHour * hour) night.push(report)
     if (onSince === null) continue
     if ((rpm ?? 0) > charge.rpm && at - onSince >= charge.afterMs) charging.take(batteryV, ms)
-    if (at - onSince >= warm.afterMs) running.take(coolantC, ms)
+    coolant.take(coolantC, loadPct, ms, at - onSince >= warm.afterMs)
     const slow = rpm !== null && rpm >= idle.rpm[0] && rpm <= idle.rpm[1]
     if (slow && coolantC !== null && coolantC >= idle.coolantC) idling.take(oilKpa, ms)
   }
-  const values: Readonly<Record<DaySignal, number | null>> = {
+  const values: Readonly<Partial<Record<DaySignal | BesideSignal, number | null>>> = {
     restV: restOf(night),
-    crankV: cranks.length === 0 ? null : Math.min(...cranks),
+    ...(cranks.length > 0 && { crankV: Math.min(...cranks), crankStarts: cranks.length }),
     chargeV: charging.medianOver(charge.ms),
-    coolantC: running.medianOver(warm.ms),
+    ...coolant.values(),
     oilKpa: idling.medianOver(idle.ms),
     airLoss: losses.length >= air.stands ? Math.max(0, median(losses)) : null,
   }

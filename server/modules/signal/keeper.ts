@@ -1,6 +1,10 @@
+import { coolantBands } from '#contract/codes/signals.ts'
+
 import type { Tx } from '../../db/port.ts'
 import { settledMs } from '../../ingest/lateFixes.ts'
+import { seriesAfter } from '../../kit/analysis/seriesAfter.ts'
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
+import { referenceDays } from './coolantRules.ts'
 import { writeDays } from './dayRows.ts'
 import { type SignalReport, dayOf } from './dayRules.ts'
 
@@ -43,12 +47,24 @@ const number = (field: string) => `(p.telemetry->>'${field}')::float8`
 const reportsOf = (tx: Tx, { vehicle, midnight }: Due) =>
   tx.query<SignalReport & Record<string, unknown>>(
     `select extract(epoch from p.fix_at)::float8 * 1000 as at, (p.telemetry->>'ignition')::boolean as ignition, ${number('rpm')} as rpm,
-       ${number('batteryV')} as "batteryV", ${number('coolantC')} as "coolantC", ${number('oilPressureKpa')} as "oilKpa",
+       ${number('batteryV')} as "batteryV", ${number('coolantC')} as "coolantC",
+       coalesce(${number('engineLoadPct')}, ${number('throttlePct')}) as "loadPct", ${number('oilPressureKpa')} as "oilKpa",
        ${number('airReservoirKpa')} as "airKpa"
      from position p where p.vehicle_id = $1 and p.fix_at >= to_timestamp($2) - interval '${eveningHours} hours'
        and p.fix_at < to_timestamp($2) + interval '1 day' order by p.fix_at`,
     [vehicle, midnight / 1000],
   )
+
+/** What the first days of a vehicle said of its coolant, a day each, since its tracker is the one that it is. */
+async function firstDaysOf(tx: Tx, { vehicle, day }: Due): Promise<Partial<Record<string, number>>[]> {
+  const rows = await tx.query<{ values: Record<string, number> }>(
+    `select jsonb_object_agg(s.signal, s.value) as values from signal_day s join vehicle v on v.id = s.vehicle_id
+     where s.vehicle_id = $1 and s.signal = any($3) and s.day < $2::date and s.day > coalesce(${seriesAfter}, '-infinity'::date)
+     group by s.day order by s.day limit ${referenceDays}`,
+    [vehicle, day, [...coolantBands]],
+  )
+  return rows.map(({ values }) => values)
+}
 
 /** Tells what days that are over came to of each signal, a day and a vehicle at a time. */
 export class SignalKeeper extends Rounds {
@@ -79,9 +95,14 @@ export class SignalKeeper extends Rounds {
       due.map(({ vehicle }) => vehicle),
     ])
     const told = []
-    for (const one of due) told.push({ ...one, values: dayOf(await reportsOf(tx, one), one.midnight) })
+    for (const one of due)
+      told.push({ ...one, values: dayOf(await reportsOf(tx, one), one.midnight, await firstDaysOf(tx, one)) })
     if (told.length > 0) await writeDays(tx, told)
-    else await tx.query(`delete from signal_day where day < to_timestamp($1)::date - ${keptDays}`, [now / 1000])
+    else
+      await tx.query(
+        `delete from signal_day where day < to_timestamp($1)::date - ${keptDays} and not signal = any($2)`,
+        [now / 1000, [...coolantBands]],
+      )
     return due.length === chunk
   }
 }

@@ -1,16 +1,19 @@
 import { predictive } from '#contract/analyses/predictive.ts'
-import { type DaySignal, type TrendState, signals, trendStates } from '#contract/codes/signals.ts'
+import { type DaySignal, type TrendState, daySignals, signals, trendStates } from '#contract/codes/signals.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type DayValue, leastOf, trendOf } from '#contract/rules/signalTrend.ts'
+import { type DayValue, type Trend, leastOf, startsOf, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
+import { besideOf, dayValue } from '../../kit/analysis/daySeries.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { seriesAfter } from '../../kit/analysis/seriesAfter.ts'
 import { backRows, driftRows, type Followed } from '../../kit/analysis/signalRows.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
 import { recordRows } from './recordRows.ts'
+import { untoldRows } from './untoldRows.ts'
 
 const dayMs = 86_400_000
 /** A page of them, the worst first. */
@@ -29,9 +32,28 @@ interface Found extends Record<string, unknown> {
   today: number
   days: number[]
   values: number[]
+  besides: (number | null)[]
+  /** Days up to this one are of another tracker, or of another battery. */
+  after: number | null
 }
 const voltsOf = ({ volts, charges }: Found): number | null =>
   volts ?? (charges === null ? null : charges > 18 ? 24 : 12)
+
+/** What a state rests on where its numbers do not say it: what there is too little of, and by what an engine was too hot. */
+function saidOf(
+  { language }: Pick<Question, 'language'>,
+  signal: DaySignal,
+  points: readonly DayValue[],
+  today: number,
+  { state, n }: Trend,
+): string | null {
+  const said = words[language].evidence
+  if (state !== 'short') return state === 'act' && signal === 'coolantC' ? said.hot : null
+  const starts = startsOf(signal, points, today)
+  if (starts !== null && starts.n < starts.least) return fill(said.starts, starts)
+  const least = leastOf(signal)
+  return n < least ? fill(said.days, { n, least }) : said.supply
+}
 
 /** Signals of the vehicles asked for as the last day of the period has them, the worst first. */
 async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
@@ -41,21 +63,25 @@ async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
     tx,
     sql`select v.id as vehicle, v.plate, v.battery_system::int as volts, s.signal,
           max(percentile_cont(0.5) within group (order by s.value) filter (where s.signal = 'chargeV')) over (partition by v.id) as charges,
-          array_agg((s.day - date '1970-01-01')::int order by s.day) as days, array_agg(s.value order by s.day) as values, ${last} - date '1970-01-01' as today
+          array_agg((s.day - date '1970-01-01')::int order by s.day) as days, array_agg(s.value order by s.day) as values,
+          array_agg(${raw(besideOf)} order by s.day) as besides, ${last} - date '1970-01-01' as today,
+          ${raw(seriesAfter)} - date '1970-01-01' as after
         from vehicle v join signal_day s on s.vehicle_id = v.id
         where v.active and ${chosenVehicles(asked)} and s.day <= ${last} and s.day > ${last} - ${backDays}::int
+          and s.signal = any(${[...daySignals]}::text[])
         group by v.id, s.signal`,
   )
-  const said = words[asked.language].evidence
   const measured = rows.map((found): Followed => {
-    const { vehicle, plate, signal, days, values } = found
-    const points = days.map((day, n): DayValue => ({ day, value: values[n] ?? 0 }))
+    const { vehicle, plate, signal } = found
+    const points = found.days
+      .map((day, n) => dayValue(signal, day, found.values[n] ?? 0, found.besides[n] ?? null))
+      .filter(({ day }) => found.after === null || day > found.after)
+    const [days, values] = [points.map(({ day }) => day), points.map(({ value }) => value)]
     const trend = trendOf(signal, points, found.today, voltsOf(found))
-    const least = leastOf(signal)
-    const short = trend.n < least ? fill(said.days, { n: trend.n, least }) : said.supply
-    return { vehicle, plate, signal, trend, days, values, evidence: trend.state === 'short' ? short : null }
+    return { vehicle, plate, signal, trend, days, values, evidence: saidOf(asked, signal, points, found.today, trend) }
   })
-  const all = [...measured, ...(await driftRows(tx, asked)), ...(await backRows(tx, asked))]
+  const untold = await untoldRows(tx, asked, last, backDays)
+  const all = [...measured, ...untold, ...(await driftRows(tx, asked)), ...(await backRows(tx, asked))]
   const rank = (state: TrendState) => trendStates.indexOf(state)
   return all.toSorted(
     (a, b) =>
