@@ -20,7 +20,7 @@ export const faultSchedules = defineReport('faultSchedules', {
     nextAt: 'instant',
     lastAt: 'instant',
     outcome: 'text',
-    /** Of the slots since it was set those that were read; null before the first. */
+    /** Of the slots of the last seven days those that were read; null before the first. */
     readPct: 'percent',
     asked: 'count',
     skipped: 'count',
@@ -33,12 +33,14 @@ export const faultSchedules = defineReport('faultSchedules', {
     minutes: z.int().nullable(),
     lastSlot: z.number().nullable(),
     outcomeCode: z.enum(scheduleOutcomes).nullable(),
+    /** Readings of the agenda that were answered within seven days. */
+    read: z.int(),
     isOn: z.boolean(),
   },
   filters: {},
   key: ['vehicleId'],
   order: 'fleetNumber',
-  made: ['interval', 'nextAt', 'outcome'],
+  made: ['interval', 'nextAt', 'readPct', 'outcome'],
   figures: { on: { count: 'isOn' } },
   period: { of: 'now' },
   words,

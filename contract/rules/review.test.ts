@@ -43,12 +43,22 @@ test('M18 a tracker that is swapped, or leaps, changes no count and no state: so
 })
 
 test.each([
-  [128_429, true],
-  [128_700, false],
-  [142_606, false],
-  [142_607, true],
-])('M18 a reading of %s is typed twice: %s', (reading, twice) => {
-  expect(asksTwice(reading, 128_430, 128_642.4)).toBe(twice)
+  ['km', 128_429, true],
+  ['km', 128_700, false],
+  ['km', 142_606, false],
+  ['km', 142_607, true],
+] as const)('M18 a reading of %s %s is typed twice: %s', (kind, reading, twice) => {
+  expect(asksTwice(kind, reading, 128_430, 128_642.4)).toBe(twice)
+})
+
+test.each([
+  [211, true],
+  [230, false],
+  [288, false],
+  [289, true],
+  [1_200, true],
+])('§6.3 hours of an engine are no km: a reading of %s h where 212.5 h are counted is typed twice: %s', (reading, twice) => {
+  expect(asksTwice('h', reading, 212, 212.5)).toBe(twice)
 })
 
 const weeks = [2_100, 1_950, 2_240, 1_870, 2_060, 2_010, 1_930, 2_180]

@@ -9,9 +9,11 @@ export function counterDiffers(own: number | null, device: number | null): boole
   return apart > 50 && apart > own * 0.02
 }
 
+/** How far beyond the count a reading is believed, and a tenth more: km, or hours of the engine. */
+const beyond = { km: 1_000, h: 50 }
 /** Whether a reading is so unlikely that it is typed twice: below the last one, or far beyond the count. */
-export const asksTwice = (reading: number, last: number | null, own: number | null): boolean =>
-  (last !== null && reading < last) || (own !== null && reading > (own + 1_000) * 1.1)
+export const asksTwice = (kind: 'km' | 'h', reading: number, last: number | null, own: number | null): boolean =>
+  (last !== null && reading < last) || (own !== null && reading > (own + beyond[kind]) * 1.1)
 
 /** Shortest way over which costs say something, km. */
 const leastKm = 500

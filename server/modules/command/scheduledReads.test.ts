@@ -6,6 +6,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import type { ScheduleMinutes } from '#contract/rules/faultSchedule.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { faultSchedulesMount } from './faultSchedules.mount.ts'
 import { faultReadMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
@@ -56,6 +57,16 @@ test('M12 M13 a vehicle is read once a slot, without a line of the audit, and a 
   expect(await rig.count('fault_reading')).toBe(1)
   // What it told is news, and asks somebody; that it was read is none.
   expect([await rig.count('audit'), await rig.count('event')]).toEqual([audited, (events ?? 0) + 1])
+  const share = async () => {
+    const agenda = { companies: [1], vehicles: [rig.vehicles[0]], limit: 10, offset: 0 }
+    const { rows } = await faultSchedulesMount(deps()).dump({ body: agenda, caller: testCaller(), http: rig.http } as never)
+    return rows.map((row: { readPct: number | null }) => row.readPct)
+  }
+  expect(await share()).toEqual([100])
+  // One that nobody answered was not read, whatever was asked.
+  await next(read)
+  await rig.sent(3)
+  expect(await share()).toEqual([200 / 3])
 })
 
 test('M12 slots that passed while nothing ran are not caught up, and two processes send one', async () => {
@@ -90,6 +101,48 @@ test('M12 a slot with the ignition off, or of a vehicle that is silent, is skipp
   expect([rig.gateway.sent.length, await rig.count('fault_schedule')]).toEqual([0, 0])
 })
 
+test('§9 P36 the agenda of a vehicle without a channel is refused by name, of a foreign one the whole request', async () => {
+  const asked = (...numbers: number[]) =>
+    Promise.resolve(
+      rig.live.handlers.setFaultSchedule({
+        body: { vehicles: numbers.map((n) => VehicleId.parse(rig.vehicles[n])), minutes: 15 },
+        caller: testCaller(),
+        http: rig.http,
+      }),
+    )
+  expect(await asked(0, 4)).toEqual({ set: 1, refused: [rig.vehicles[4]] })
+  expect(await rig.refusal(asked(2, 1))).toBe('vehicle.notFound')
+  expect(await rig.count('fault_schedule')).toBe(1)
+})
+
+test.each<[string, string, string, string]>([
+  [
+    'maintenance',
+    'in maintenance',
+    `insert into maintenance_span (company_id, vehicle_id, from_at, until_at, how, by, by_name)
+     select company_id, id, $2::timestamptz - interval '1 minute', $2::timestamptz + interval '1 day', 'server', 1, 'Ana' from vehicle where id = $1`,
+    'delete from maintenance_span',
+  ],
+  [
+    'halted',
+    'of a company that halted its commands',
+    `insert into command_policy (company_id, halted_at, halted_by, halted_by_name, halt_reason)
+     select company_id, $2::timestamptz, 1, 'Ana', 'x' from vehicle where id = $1`,
+    'delete from command_policy',
+  ],
+])('M12 §7.2 a slot is skipped with its word, %s: a vehicle %s', async (word, _what, begins, ends) => {
+  await rig.reports(read)
+  await set(15)
+  await rig.store.system((tx) => tx.query(begins, [rig.vehicles[0], new Date(rig.now)]))
+  try {
+    await next(read)
+    await outcome({ outcome: word, asked: 0, skipped: 1 })
+    expect(rig.gateway.sent).toHaveLength(0)
+  } finally {
+    await rig.store.system((tx) => tx.query(ends))
+  }
+})
+
 type Deps = Parameters<typeof faultReadMount>[0]
 const deps = () => ({ store: rig.store, clock: { now: () => rig.now }, lots: rig.live.lots }) as unknown as Deps
 const answered = async (result: Record<string, unknown>) => {
@@ -106,6 +159,36 @@ const answered = async (result: Record<string, unknown>) => {
   await rig.sent(sent + 1)
   await rig.gateway.answer('done', rig.gateway.sent.at(-1), undefined, result)
 }
+
+test('M12 §7.2 a slot is skipped while somebody reads by hand; turned off, what was not handed over is called off', async () => {
+  await rig.reports(read)
+  await set(15)
+  rig.now += 15 * minute
+  await rig.reports(read)
+  const body = { action: 'faultRead' as const, payload: {}, typed: '', note: '', key: randomUUID() }
+  const vehicles = [VehicleId.parse(rig.vehicles[0])]
+  await faultReadMount(deps()).orders.order({ body: { ...body, vehicles }, caller: testCaller() })
+  await rig.later(0)
+  await outcome({ outcome: 'busy', asked: 0, skipped: 1 })
+  await rig.sent(1)
+  await rig.gateway.answer('done', rig.gateway.sent.at(-1), '0')
+  rig.gateway.reach = 'unreachable'
+  const { tries } = rig.gateway
+  await next(read)
+  await outcome({ outcome: 'asked', asked: 1, skipped: 1 })
+  await rig.eventually(async () => expect(rig.gateway.tries).toBeGreaterThan(tries))
+  await rig.triedInVain()
+  await set(0)
+  rig.gateway.reach = 'sent'
+  await rig.later(10_000)
+  await rig.eventually(async () =>
+    expect(await rig.store.system((tx) => tx.query('select state from command where quiet'))).toEqual([
+      { state: 'cancelled' },
+    ]),
+  )
+  expect(rig.gateway.sent).toHaveLength(1)
+})
+
 const alerts = () =>
   rig.store.system((tx) =>
     tx.query<{ type: string; subject: string; needs_ack: boolean; repeats: number; over: boolean; place: boolean }>(

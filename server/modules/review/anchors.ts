@@ -54,7 +54,7 @@ export async function keepReading(tx: Tx, now: Date, reading: Reading, field: st
   const anchor = await anchorOf(tx, vehicle, kind, day)
   const own = countedFrom(anchor?.value ?? null, anchor?.since ?? null)
   if (own !== null && how === 'review' && Math.abs(own - value) < same[kind]) return
-  if (asksTwice(value, anchor?.value ?? null, own) && again !== value)
+  if (asksTwice(kind, value, anchor?.value ?? null, own) && again !== value)
     fail('review.reading', { data: { field, own, last: anchor?.value ?? null } })
   await tx.query(
     `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, before, how, by_name, note)
