@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
+import { applicationVersionHistory } from '#contract/reports/applicationVersionHistory.ts'
 import { applicationVersions } from '#contract/reports/applicationVersions.ts'
+import { compositions } from '#contract/reports/compositions.ts'
 import { versionRead } from '#contract/requests/versionRead.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { commitBatch } from '#server/ingest/commit.ts'
 import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { LivePositions } from '#server/live/positions.ts'
+import { applicationReports } from '#server/modules/application/application.mounts.ts'
 import { applicationVersionsMount } from '#server/modules/application/applicationVersions.mount.ts'
 import { versionReadMount } from '#server/modules/application/versionRead.mount.ts'
 
@@ -114,5 +117,58 @@ describeEachStore('What trackers run', (store) => {
       ['d6', '1.6', null],
       ['d8', null, null],
     ])
+  })
+
+  test('M31 the history of three addressed trackers, one of nobody and one of others: the known ones, and how many are not', async () => {
+    const ids = await store().system((tx) =>
+      tx.query<{ id: number; company: number }>(
+        `select id, company_id as company from device where unique_id in ('d0', 'd1', 'd2') order by unique_id`,
+      ),
+    )
+    const [own = 0, foreign = 0, other = 0] = ids.map(({ id }) => id)
+    const { dump, total } = applicationReports.applicationVersionHistory({
+      store: store(),
+      clock: { now: () => now },
+      announce: () => {},
+    })
+    const asked = { empresasSelecionadas: [1], rastreadores: [own, other, foreign, 999_999] }
+    const body = applicationVersionHistory.calls.dump.body.parse(asked)
+    const answer = await dump({ body, caller: testCaller(), http })
+    expect('rows' in answer && [...new Set(answer.rows.map(({ tracker }) => tracker))].toSorted()).toEqual(['d0', 'd2'])
+    const sums = await total({
+      body: applicationVersionHistory.calls.total.body.parse(asked),
+      caller: testCaller(),
+      http,
+    })
+    expect(sums).toMatchObject({ trackers: 2, unknown: 2 })
+  })
+
+  test('§4 a VIN that was read and does not fit the one of its vehicle is marked; without either nothing is said', async () => {
+    await told([
+      report('d0', 200, { vin: '9BWZZZ377VT004251' }),
+      report('d2', 200, { vin: '9BWZZZ377VT004251' }),
+      report('d4', 200, { vin: '9BWZZZ377VT004251' }),
+    ])
+    await store().system((tx) =>
+      tx.query(
+        `update vehicle v set vin = case d.unique_id when 'd0' then '9bwzzz377vt004251' when 'd2' then '9BWZZZ377VT004252'
+           when 'd6' then '9BWZZZ377VT004251' end from device d where d.vehicle_id = v.id and v.company_id = 1`,
+      ),
+    )
+    const { dump, total } = applicationReports.compositions({ store: store(), clock: { now: () => now }, announce: () => {} })
+    const asked = (quais: string) => ({ empresasSelecionadas: [1], quais })
+    const body = compositions.calls.dump.body.parse(asked('all'))
+    const answer = await dump({ body, caller: testCaller(), http })
+    expect('rows' in answer && answer.rows.map(({ tracker, vinFit }) => [tracker, vinFit])).toEqual([
+      ['d0', 'Confere'],
+      ['d2', 'Difere'],
+      ['d4', null],
+      ['d6', null],
+      ['d8', null],
+    ])
+    const only = await dump({ body: compositions.calls.dump.body.parse(asked('otherVin')), caller: testCaller(), http })
+    expect('rows' in only && only.rows.map(({ tracker }) => tracker)).toEqual(['d2'])
+    const sums = await total({ body: compositions.calls.total.body.parse(asked('all')), caller: testCaller(), http })
+    expect(sums).toMatchObject({ otherVin: 1 })
   })
 })

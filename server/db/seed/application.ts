@@ -36,4 +36,10 @@ export async function seedApplication(tx: Tx, fleet: DemoFleet, now: Date): Prom
      select c, t.model, t.version, $2 from generate_series(1, 3) c, jsonb_to_recordset($1::jsonb) t (model text, version text)`,
     [JSON.stringify(targetVersions), now],
   )
+  // The register has the chassis of each as its tracker read it; of a few it has another one.
+  await tx.query(
+    `update vehicle v set vin = case when v.id % 31 = 7 then substr(h.value, 1, 16) || case right(h.value, 1) when '7' then '8' else '7' end
+       else h.value end
+     from device d join composition_heard h on h.tracker_id = d.id and h.part = 'vin' where d.vehicle_id = v.id and v.vin is null`,
+  )
 }

@@ -1,4 +1,5 @@
 import { compositionParts, secretParts } from '#contract/codes/trackerParts.ts'
+import { sayIn } from '#contract/machine/report.ts'
 import { compositions } from '#contract/reports/compositions.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
@@ -15,9 +16,10 @@ const values = joined(
 
 export const compositionsMount = mountReport(compositions, {
   sql: ({ companies, vehicles, show }) => sql`
-    select q.*, q.swaps > 0 as "isSwapped", q."heardAt" is null as "isUntold" from (
+    select q.*, q.swaps > 0 as "isSwapped", q."heardAt" is null as "isUntold",
+      coalesce(q."vinCode" = 'differs', false) as "isOtherVin" from (
       select b.id as "trackerId", b.unique_id as tracker, v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
-        c.*, a.value as application, greatest(c.at, a.last_at) as "heardAt"
+        c.*, case when upper(trim(c.vin)) = upper(trim(v.vin)) then 'fits' when c.vin <> '' and v.vin <> '' then 'differs' end as "vinCode", a.value as application, greatest(c.at, a.last_at) as "heardAt"
       from device b join vehicle v on v.id = b.vehicle_id
         left join ${newestOf('firmware_heard', 'application')} a on true
         left join lateral (select ${values}, max(h.last_at) as at,
@@ -27,5 +29,7 @@ export const compositionsMount = mountReport(compositions, {
           from composition_heard h where h.tracker_id = b.id) c on true
       where b.company_id = any(${companies}::int[])
         and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q
-    where case ${show}::text when 'swapped' then q.swaps > 0 when 'untold' then q."heardAt" is null else true end`,
+    where case ${show}::text when 'swapped' then q.swaps > 0 when 'untold' then q."heardAt" is null
+      when 'otherVin' then coalesce(q."vinCode" = 'differs', false) else true end`,
+  finish: ({ vinCode }, { language }) => ({ vinFit: vinCode && sayIn(compositions, language, vinCode) }),
 })

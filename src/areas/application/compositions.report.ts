@@ -6,5 +6,5 @@ import { to } from '#src/lib/paths.ts'
 export default defineReportScreen(compositions, {
   hidden: ['modemVersion', 'gnss', 'can', 'reader'],
   open: ({ trackerId }) => to('compositionHistory', { telxs: trackerId }),
-  tiles: ['swapped', 'swaps', 'untold'],
+  tiles: ['swapped', 'swaps', 'otherVin', 'untold'],
 })
