@@ -25,6 +25,19 @@ export const maintenancePowertrain = defineAnalysis('maintenancePowertrain', {
         upper: 'decimal',
       },
     },
+    /** What comes due: used from the last review of its type that was done to what the open one says; plans come later. */
+    parts: {
+      rows: {
+        plate: 'plate',
+        part: 'text',
+        partDone: 'day',
+        sinceKm: 'km',
+        sinceH: 'decimal',
+        partDue: 'day',
+        usedPct: 'percent',
+        usedBy: 'text',
+      },
+    },
     warnings: {
       rows: {
         plate: 'plate',

@@ -97,6 +97,15 @@ export async function plantSums(store: Store): Promise<void> {
        insert into review_cause (company_id, review_id, kind, what, words, outcome) select 1, id, 'signal', 'restV', '-', 'confirmed' from r`,
       [new Date(from)],
     )
+    // An oil change that comes due, and the one before it.
+    await tx.query(
+      `with r as (insert into review (company_id, description, type, service_order, due_on, notify_on, due_km, notify_km, opened_by, done_on, done_km, current_km)
+         values (1, 'Óleo', 'oil', 'OS 2', $1::date - 60, $1::date - 70, 100000, 99000, 'person', $1::date - 60, 100000, null),
+           (1, 'Óleo', 'oil', 'OS 3', $1::date + 120, $1::date + 110, 120000, 119000, 'person', null, null, 115000) returning id)
+       insert into review_vehicle (company_id, review_id, vehicle_id)
+         select 1, r.id, v.id from r, (select min(id) as id from vehicle where company_id = 1) v`,
+      [new Date(from)],
+    )
     await tx.query(
       `insert into signal_day (company_id, vehicle_id, day, signal, value)
        select v.company_id, v.id, $1::date + d, s, 24.8 - d * 0.03 + v.id % 3 * 0.01 from vehicle v, generate_series(-7, 6) d, unnest('{restV,chargeV}'::text[]) s`,

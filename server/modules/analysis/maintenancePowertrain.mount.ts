@@ -9,6 +9,7 @@ import { groupRows } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { partRows } from './partRows.ts'
 import { quartilesOf } from './quartileRules.ts'
 import { workshopRows } from './workshopRows.ts'
 
@@ -66,5 +67,5 @@ function warningRows(tx: Tx, asked: Question) {
 }
 
 export const maintenancePowertrainMount = mountAnalysis(maintenancePowertrain, {
-  own: { models: modelRows, warnings: warningRows, workshop: workshopRows },
+  own: { models: modelRows, parts: partRows, warnings: warningRows, workshop: workshopRows },
 })
