@@ -36,3 +36,18 @@ test.each([
 ])('%j is not taken for more than it is', (text, codes, unread) => {
   expect(readFaults(text)).toEqual({ codes, unread })
 })
+
+test.each([
+  ['No fault codes detected.', []],
+  ['none', []],
+  ['0', []],
+  ['P0217|U0100', ['P0217', 'U0100']],
+  ['P0217;U0100', ['P0217', 'U0100']],
+  ['P0217 P0217', ['P0217']],
+  ['p0217', ['P0217']],
+  ['Sem falhas', []],
+  ['SPN 110 FMI 0', ['S110.0']],
+  ['P0217-1A', ['P0217-1A']],
+])('M01 §9 the words %j of a device are %j', (text, codes) => {
+  expect(readFaults(text)).toEqual({ codes, unread: [] })
+})

@@ -38,6 +38,13 @@ test.each([7, 'check engine'])('what is no list of codes (%j) says nothing of fa
   expect(readAttributes({ dtcs })).toMatchObject({ telemetry: {}, extra: { dtcs }, unread: ['dtcs'] })
 })
 
+test('M01 §9 of 4 kB of noise nothing is a fault, and how many there are is not known', () => {
+  const noise = Array.from({ length: 500 }, (_, n) => `x${String(n).padStart(6, '#')}`).join(' ')
+  expect(noise.length).toBeGreaterThan(3_900)
+  const { telemetry, unread } = readAttributes({ dtcs: noise })
+  expect([telemetry, unread]).toEqual([{}, ['dtcs']])
+})
+
 /** As firmware writes them. */
 const spellings = {
   on: ['true', '1', 'on', 'ON', 'True', 'yes', 'open', true, 1],

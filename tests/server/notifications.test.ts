@@ -77,6 +77,19 @@ test('NOTIF-07 NOTIF-08 what a tracker reports is read by its company in each re
   expect(denied.body).toMatchObject({ code: 'permission.denied' })
 })
 
+test('maintenance §2 M17 a notification to some users is read by those, and by nobody else of the company', async () => {
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into notification (company_id, title, description, at, url, type, state, users)
+       select 1, 'reviewPending', 'AAA0000: só da Olga', now(), '/manutencao/revisao/1', 'revisao', 'active', array[id]
+       from app_user where email = 'supervisor@farol.dev'`,
+    ),
+  )
+  const seen = async (account: string) =>
+    (await newest(account, [1])).filter(({ notificationDescription: said }) => said.includes('só da Olga')).length
+  expect([await seen('supervisor'), await seen('admin'), await seen('estranho')]).toEqual([1, 0, 0])
+})
+
 test('NOTIF-22 the socket says "look again" within 2 s, to readers of the company who may see notifications', async () => {
   const accounts = ['admin', 'despacho', 'estranho'] as const
   const [admin, withoutKey, stranger] = await Promise.all(

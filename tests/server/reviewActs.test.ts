@@ -212,6 +212,21 @@ describeEachStore('One review', (store) => {
     ])
   })
 
+  test('a history of more than 50 lines comes page by page, each line once, down to how it was made', async () => {
+    const one = await made()
+    let rev = 1
+    for (; rev <= 55; rev++)
+      await acts().moveReview({ params: { id: one.id }, body: { rev, inside: rev % 2 === 1 }, caller, http })
+    const page = async (before: number | null) =>
+      reviewMount(deps()).history({ params: { id: one.id }, body: { before, limit: 50 }, caller, http })
+    const first = await page(null)
+    const second = await page(first.next)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 6, null])
+    const all = [...first.rows, ...second.rows].map(({ seq }) => seq)
+    expect(all).toEqual([...new Set(all)].toSorted((a, b) => b - a))
+    expect(second.rows.at(-1)).toMatchObject({ action: 'created' })
+  })
+
   test('another company’s is not there', async () => {
     const { id } = await made()
     const neighbour = testCaller({ companies: [2] })

@@ -94,6 +94,14 @@ test('CMD-13 the plate of one vehicle, the word for several', async () => {
   expect(await rig.refusal(ask(lot('maintenanceOn', 4, { ...both, typed: 'CONFIRMAR' })))).toBe('accepted')
 })
 
+test('§9 P36 a foreign vehicle in a lot of the mode is as absent as one that never was: the whole lot is refused, and nothing begins', async () => {
+  for (const other of [rig.vehicles[1] ?? 0, 999_999]) {
+    const vehicles = [rig.vehicles[4] ?? 0, other].map((id) => VehicleId.parse(id))
+    expect(await rig.refusal(ask(lot('maintenanceOn', 4, { vehicles, typed: 'CONFIRMAR' })))).toBe('vehicle.notFound')
+  }
+  expect([await spans(), await rig.count('command'), await rig.count('command_batch')]).toEqual([[], 0, 0])
+})
+
 test.each([
   [73, false],
   [72, true],

@@ -11,7 +11,8 @@ import { silence } from './timeline.ts'
 
 import css from './CommandBadge.module.css'
 
-const doing = (action: Command['action']) => (action === 'block' || action === 'unblock' ? action : 'other')
+const named = ['block', 'unblock', 'maintenanceOn', 'maintenanceOff'] as const
+const doing = (action: Command['action']) => named.find((one) => one === action) ?? 'other'
 
 /**
  * One badge for every place that shows a command: under way with the seconds it has taken, or how it ended. Silence is
