@@ -218,6 +218,7 @@ export const endpoints = {
   scheduleNextReview: review.scheduleNextReview,
   openReview: review.openReview,
   readCounter: review.readCounter,
+  voidCounter: review.voidCounter,
   commandHalts: commandHalt.commandHalts,
   haltCommands: commandHalt.haltCommands,
   resumeCommands: commandHalt.resumeCommands,

@@ -51,6 +51,8 @@ const stands = {
   reading: ['leitura', z.number().nullable()],
   at: ['lida_em', instant.nullable()],
   how: ['como', z.enum(['typed', 'swap', 'review', 'import']).nullable()],
+  /** Of the reading: it is voided by it. */
+  id: z.int().nullable(),
   by: ['por', z.string().nullable()],
   weeks: ['semanas', z.int()],
 } as const
@@ -258,4 +260,15 @@ export const readCounter = endpoint({
   answer: answer({ value: ['valor', z.number()] }),
   sample: { valor: 128_500, valor_confirmado: 128_500 },
   errors: ['entity.notFound', 'review.reading'],
+})
+
+export const voidCounter = endpoint({
+  method: 'PUT',
+  path: '/maintenance/counter/void',
+  summary: 'A reading that was wrong counts no more, and stays in the past: the vehicle counts from the one before it',
+  access: [permissions.review, 'u'],
+  body: request({ vehicle: ['id_veiculo', VehicleId], reading: ['id_leitura', z.int()], note: ['nota', note] }),
+  answer: answer({ value: ['valor', z.number().nullable()] }),
+  sample: { id_leitura: 1, nota: 'Lida do veículo ao lado' },
+  errors: ['entity.notFound'],
 })

@@ -110,6 +110,31 @@ describeEachStore('One review', (store) => {
     expect(await reviewMount(deps()).get({ params: { id: one.id }, caller, http })).toMatchObject({ state: 'upToDate' })
   })
 
+  test('M18 §6.3 a reading that was wrong is voided, once, and stays: the vehicle counts from the one before it', async () => {
+    const one = await made()
+    const read = { vehicle: VehicleId.parse(vehicle), kind: 'km' as const, value: 149_500, again: 149_500, note: null }
+    await acts().readCounter({ body: read, caller, http })
+    const { km: wrong } = await sheet(one.id)
+    const voided = (reading: number, company = 1) =>
+      Promise.resolve(
+        acts().voidCounter({
+          body: { vehicle: VehicleId.parse(vehicle), reading, note: 'Do veículo ao lado' },
+          caller: testCaller({ companies: [company] }),
+          http,
+        }),
+      )
+    expect(await refusal(voided(wrong.id ?? 0, 2))).toBe('entity.notFound')
+    expect(await refusal(voided(999_999))).toBe('entity.notFound')
+    const now = await voided(wrong.id ?? 0)
+    const { km } = await sheet(one.id)
+    expect([km.value, km.value === 149_500, km.id === wrong.id]).toEqual([now.value, false, false])
+    expect(await refusal(voided(wrong.id ?? 0))).toBe('entity.notFound')
+    const kept = await store().system((tx) =>
+      tx.query(`select 1 from counter_anchor where id = $1 and voided_at is not null`, [wrong.id]),
+    )
+    expect(kept).toHaveLength(1)
+  })
+
   test('REVIEW-07 the next one is as far away as this one was, of the same kind, vehicle and people; asked twice it is one', async () => {
     const first = await made({ type: 'brakes', dueOn: dayIn(2), notifyOn: dayIn(1) })
     await done(first, { doneOn: dayIn(-20), km: 128_430 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/port.ts'
 
 export type CounterKind = 'km' | 'h'
 interface Anchor extends Record<string, unknown> {
+  id: number
   value: number
   at: Date
   how: 'typed' | 'swap' | 'review' | 'import'
@@ -20,7 +21,7 @@ const sums = {
 /** The reading from which a vehicle counts, the last one up to a day, and what it did since up to the end of that day. */
 export async function anchorOf(tx: Tx, vehicle: number, kind: CounterKind, day: string): Promise<Anchor | undefined> {
   const [anchor] = await tx.query<Anchor>(
-    `select a.value, a.at, a.how, a.by_name as by, greatest(0, coalesce((select sum(x.n) from (
+    `select a.id, a.value, a.at, a.how, a.by_name as by, greatest(0, coalesce((select sum(x.n) from (
          select ${sums[kind]} as n from vehicle_day d where d.vehicle_id = a.vehicle_id and d.day between a.day and $3::date group by d.day) x), 0)
        - a.before) as since
      from counter_anchor a where a.vehicle_id = $1 and a.kind = $2 and a.voided_at is null and a.day <= $3::date

@@ -35,6 +35,7 @@ type Calls =
   | 'scheduleNextReview'
   | 'openReview'
   | 'readCounter'
+  | 'voidCounter'
 type Held = { row: Stored; facts: ReviewFacts }
 
 /** What happens to one review beside its form: each in the revision that was seen, with a line in its audit and its states. */

@@ -52,6 +52,7 @@ export async function sheetOf(tx: Tx, now: Date, facts: ReviewFacts): Promise<Sh
       reading: anchor?.value ?? null,
       at: anchor?.at.getTime() ?? null,
       how: anchor?.how ?? null,
+      id: anchor?.id ?? null,
       by: anchor?.by ?? null,
       weeks: count?.weeks[kind].length ?? 0,
     }

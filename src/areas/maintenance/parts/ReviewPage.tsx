@@ -16,6 +16,7 @@ import { CostLines } from './CostLines.tsx'
 import type { Opened } from './opened.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import { ExpectedDay, ReviewStateMark } from './ReviewMarks.tsx'
+import { VoidReading } from './VoidReading.tsx'
 
 import css from '../Review.module.css'
 
@@ -112,7 +113,7 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
           <Panel title={t('review.count')}>
             <dl className={css.facts}>
               {(['km', 'hours'] as const).map((kind) => {
-                const { value, reading, at, how, by, weeks } = sheet[kind]
+                const { value, reading, at, how, by, id, weeks } = sheet[kind]
                 if (kind === 'hours' && value === null) return null
                 return (
                   <div key={kind}>
@@ -131,6 +132,11 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
                           at: momentText(at),
                           by: by ?? t('review.somebody'),
                         })}
+                      </dd>
+                    )}
+                    {sheet.vehicle !== null && id !== null && (
+                      <dd>
+                        <VoidReading vehicleId={sheet.vehicle.id} readingId={id} onVoided={onChanged} />
                       </dd>
                     )}
                     <dd className={css.note}>{t('review.weeks', { number: weeks })}</dd>
