@@ -57,9 +57,12 @@ test.each([
   [288, false],
   [289, true],
   [1_200, true],
-])('§6.3 hours of an engine are no km: a reading of %s h where 212.5 h are counted is typed twice: %s', (reading, twice) => {
-  expect(asksTwice('h', reading, 212, 212.5)).toBe(twice)
-})
+])(
+  '§6.3 hours of an engine are no km: a reading of %s h where 212.5 h are counted is typed twice: %s',
+  (reading, twice) => {
+    expect(asksTwice('h', reading, 212, 212.5)).toBe(twice)
+  },
+)
 
 const weeks = [2_100, 1_950, 2_240, 1_870, 2_060, 2_010, 1_930, 2_180]
 

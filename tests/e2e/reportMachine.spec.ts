@@ -283,7 +283,15 @@ test('M29 on the row of a fault: a review is opened of it, and its code is ignor
   expect(await barriers(page)).toEqual([])
 
   // Pressed again it is written over what the company says of it already, in the revision that was read, and said.
-  const beside = { id: 1, id_empresa: 1, alterado_em: null, alterado_por: null, veiculos: 2, texto: 'Da oficina', rev: 4 }
+  const beside = {
+    id: 1,
+    id_empresa: 1,
+    alterado_em: null,
+    alterado_por: null,
+    veiculos: 2,
+    texto: 'Da oficina',
+    rev: 4,
+  }
   await page.route(/\/fault\/text\/\d+$/, (route) => {
     const asked = route.request()
     if (asked.method() === 'PUT') sent.push({ path: asked.url(), body: asked.postDataJSON() })
@@ -292,5 +300,11 @@ test('M29 on the row of a fault: a review is opened of it, and its code is ignor
   await asks.getByRole('button', { name: 'Ignorar código' }).click()
   await expect(page.getByText(/ passa a ser ignorado\.$/)).toBeVisible()
   await expect(asks).toHaveCount(0)
-  expect(sent.at(-1)?.body).toMatchObject({ texto: 'Da oficina', gravidade: 'soon', ignorar: true, ativo: true, rev: 4 })
+  expect(sent.at(-1)?.body).toMatchObject({
+    texto: 'Da oficina',
+    gravidade: 'soon',
+    ignorar: true,
+    ativo: true,
+    rev: 4,
+  })
 })

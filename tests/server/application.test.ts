@@ -155,7 +155,11 @@ describeEachStore('What trackers run', (store) => {
            when 'd6' then '9BWZZZ377VT004251' end from device d where d.vehicle_id = v.id and v.company_id = 1`,
       ),
     )
-    const { dump, total } = applicationReports.compositions({ store: store(), clock: { now: () => now }, announce: () => {} })
+    const { dump, total } = applicationReports.compositions({
+      store: store(),
+      clock: { now: () => now },
+      announce: () => {},
+    })
     const asked = (quais: string) => ({ empresasSelecionadas: [1], quais })
     const body = compositions.calls.dump.body.parse(asked('all'))
     const answer = await dump({ body, caller: testCaller(), http })

@@ -260,9 +260,10 @@ describeEachStore('What opened a review', (store) => {
     expect(await told()).toMatchObject({ [rest]: ['Dados insuficientes', 4], [coolant]: ['Atenção', 12] })
     await store().system(async (tx) => {
       await tx.query('update device set vehicle_id = null where vehicle_id = $1', [vehicle])
-      await tx.query(`insert into device (unique_id, company_id, vehicle_id, protocol) values ('swapped', 1, $1, 'test')`, [
-        vehicle,
-      ])
+      await tx.query(
+        `insert into device (unique_id, company_id, vehicle_id, protocol) values ('swapped', 1, $1, 'test')`,
+        [vehicle],
+      )
     })
     const none = ['Dados insuficientes', 0]
     expect(await told()).toMatchObject({ [rest]: none, [coolant]: none })

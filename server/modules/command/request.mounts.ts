@@ -19,7 +19,9 @@ export const trunkMount = mountRequest(trunk)
 
 const toldAt = sql`to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000)`
 /** A reading that was answered since a report told of faults. */
-const readSince = (what: Sql): Sql => sql`(select ${what} from fault_reading f where f.vehicle_id = v.id and f.count is not null
+const readSince = (
+  what: Sql,
+): Sql => sql`(select ${what} from fault_reading f where f.vehicle_id = v.id and f.count is not null
   and f.at > coalesce(${toldAt}, '-infinity') order by f.at desc limit 1)`
 /** What is known of the faults of vehicle `v`: codes that were told before their count are not those of now. */
 const heardFaults = {
@@ -42,7 +44,9 @@ export const faultDeleteMount = mountRequest(faultDelete, {
   told: deletedText,
 })
 /** A cylinder is weak by what two tests say that lie seven days apart at most. */
-const lastTest = (what: Sql): Sql => sql`(select ${what} from command c where c.vehicle_id = v.id and c.action = 'cylinderTest'
+const lastTest = (
+  what: Sql,
+): Sql => sql`(select ${what} from command c where c.vehicle_id = v.id and c.action = 'cylinderTest'
   and c.state = 'succeeded' order by c.finished_at desc limit 1)`
 export const cylinderTestMount = mountRequest(cylinderTest, {
   columns: {

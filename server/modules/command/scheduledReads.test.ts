@@ -59,7 +59,11 @@ test('M12 M13 a vehicle is read once a slot, without a line of the audit, and a 
   expect([await rig.count('audit'), await rig.count('event')]).toEqual([audited, (events ?? 0) + 1])
   const share = async () => {
     const agenda = { companies: [1], vehicles: [rig.vehicles[0]], limit: 10, offset: 0 }
-    const { rows } = await faultSchedulesMount(deps()).dump({ body: agenda, caller: testCaller(), http: rig.http } as never)
+    const { rows } = await faultSchedulesMount(deps()).dump({
+      body: agenda,
+      caller: testCaller(),
+      http: rig.http,
+    } as never)
     return rows.map((row: { readPct: number | null }) => row.readPct)
   }
   expect(await share()).toEqual([100])

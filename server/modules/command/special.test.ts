@@ -56,18 +56,21 @@ test('a tracker that is silent on its restart is asked once, and nothing is call
 test.each([
   ['versionRead', 60],
   ['positionAsk', 10],
-] as const)('§7.1 what reaches nobody waits as long as its kind may, and expires unsent: %s, %i minutes', async (action, minutes) => {
-  rig.gateway.reach = 'unreachable'
-  await rig.reports({}, 0)
-  await ask(action)
-  await rig.triedInVain()
-  await rig.later(minutes * 60_000 - 1_000)
-  await rig.triedInVain()
-  expect(await stateOf()).toBe('pending')
-  await rig.later(2_000)
-  await rig.eventually(async () => expect(await stateOf()).toBe('expired'))
-  expect(rig.gateway.sent).toHaveLength(0)
-})
+] as const)(
+  '§7.1 what reaches nobody waits as long as its kind may, and expires unsent: %s, %i minutes',
+  async (action, minutes) => {
+    rig.gateway.reach = 'unreachable'
+    await rig.reports({}, 0)
+    await ask(action)
+    await rig.triedInVain()
+    await rig.later(minutes * 60_000 - 1_000)
+    await rig.triedInVain()
+    expect(await stateOf()).toBe('pending')
+    await rig.later(2_000)
+    await rig.eventually(async () => expect(await stateOf()).toBe('expired'))
+    expect(rig.gateway.sent).toHaveLength(0)
+  },
+)
 
 test('§7.1 versions are asked of several vehicles at once, nothing typed, and called off by the key of applications', async () => {
   rig.gateway.reach = 'unreachable'

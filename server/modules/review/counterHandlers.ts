@@ -29,7 +29,12 @@ async function keepAct(
   tx: Tx,
   caller: Caller,
   now: Date,
-  { company, vehicle, action, body }: { company: number; vehicle: number; action: string; body: Record<string, unknown> },
+  {
+    company,
+    vehicle,
+    action,
+    body,
+  }: { company: number; vehicle: number; action: string; body: Record<string, unknown> },
 ): Promise<void> {
   await appendAudit(tx, {
     company,
@@ -63,7 +68,18 @@ export const counterHandlers = ({
       const { vehicle, kind, value, again, note } = body
       const { company, today } = await vehicleOf(tx, caller, vehicle)
       const now = new Date(clock.now())
-      const reading = { company, today, vehicle, kind, value, again, note, day: today, how: 'typed' as const, by: caller.name }
+      const reading = {
+        company,
+        today,
+        vehicle,
+        kind,
+        value,
+        again,
+        note,
+        day: today,
+        how: 'typed' as const,
+        by: caller.name,
+      }
       await keepReading(tx, now, reading, 'valor')
       await keepAct(tx, caller, now, { company, vehicle, action: 'counter.read', body: { kind, value, note } })
       return { value }

@@ -36,7 +36,9 @@ interface Found extends Record<string, unknown> {
  * whose first days are not over.
  */
 export async function untoldRows(tx: Tx, asked: Question, last: Sql, backDays: number): Promise<Followed[]> {
-  const told = (signal: string) => sql`exists (select from signal_day d where d.vehicle_id = v.id and d.signal = ${signal}
+  const told = (
+    signal: string,
+  ) => sql`exists (select from signal_day d where d.vehicle_id = v.id and d.signal = ${signal}
     and d.day <= ${last} and d.day > ${last} - ${backDays}::int)`
   const rows = await ask<Found>(
     tx,
