@@ -27,6 +27,25 @@ test('the plan depends on the seed alone: days of ten to eleven hours, most of t
   expect(short).toBeLessThan(60)
 })
 
+test('whatever week is looked at, sixteen vehicles have each kind of fault in it', () => {
+  const minuteMs = 60_000
+  for (let first = 20_600; first < 20_628; first += 7) {
+    const found = new Set<string>()
+    for (let vehicle = 0; vehicle < 16; vehicle++)
+      for (let driver = 0; driver < (vehicle % 5 > 2 ? 1 : 2); driver++)
+        for (let day = first; day < first + 7; day++) {
+          const shift = plannedShift(1, vehicle, driver, vehicle % 5 > 2, day)
+          if (shift?.nobody) found.add('nobody')
+          if (shift?.firstLegMs === 341 * minuteMs) found.add('longDrive')
+          if (shift?.mealMs === 41 * minuteMs) found.add('shortMeal')
+          if (shift && shift.to - shift.from > 12.5 * hourMs) found.add('overtime')
+          const before = plannedShift(1, vehicle, driver, vehicle % 5 > 2, day - 1)
+          if (shift && before && shift.from - before.to < 10 * hourMs) found.add('shortRest')
+        }
+    expect([...found].toSorted()).toEqual(['longDrive', 'nobody', 'overtime', 'shortMeal', 'shortRest'])
+  }
+})
+
 test('nobody begins before he is rested, and who drives changes while the vehicle stands', () => {
   const rested = startAt + 30 * hourMs
   expect(shiftAfter(1, 5, startAt, [rested]).from).toBeGreaterThanOrEqual(rested)

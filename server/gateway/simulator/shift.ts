@@ -35,8 +35,13 @@ const begins = [
 ] as const
 const hoursOf = { morning: [4, 8], noon: [12, 16], night: [20, 23] } as const
 
-/** What goes wrong in one driver-day of twelve, so that whoever looks for it finds something. */
-const faults = ['longDrive', 'shortMeal', 'shortRest', 'overtime', 'nobody'] as const
+/** One driver-day of so many goes wrong, so that whoever looks for it finds something. */
+const faultEvery = 12
+/** What goes wrong, each kind in its turn: who shares a vehicle begins and ends by the other, and errs otherwise. */
+const faults = {
+  shared: ['longDrive', 'shortMeal', 'nobody'],
+  alone: ['shortRest', 'overtime'],
+} as const
 
 /**
  * The days of the drivers of a vehicle, by the seed alone: each begins at about the same hour, the second driver twelve
@@ -49,11 +54,12 @@ export function plannedShift(seed: number, vehicle: number, driver: number, alon
   const [low, high] = hoursOf[life.weighted(begins)]
   const usualHour = life.between(low, high) + driver * 12
   const chance = new Prng(hash32(seed, 'shift', vehicle, driver, day))
-  const fault =
-    (vehicle + driver * 5 + day * 7) % 12 === 0 ? faults[hash32(vehicle, driver, day) % faults.length] : null
-  const early = fault === 'shortRest' && alone ? 3.7 * hourMs : 0
+  const turn = (vehicle + driver * 5 + day * 7) / faultEvery
+  const kinds = faults[alone ? 'alone' : 'shared']
+  const fault = Number.isInteger(turn) ? kinds[turn % kinds.length] : null
+  const early = fault === 'shortRest' ? 3.7 * hourMs : 0
   const from = day * dayMs + zoneMs + usualHour * hourMs + chance.between(-15, 15) * minuteMs - early
-  const over = fault === 'overtime' && alone ? 150 * minuteMs : 0
+  const over = fault === 'overtime' ? 150 * minuteMs : 0
   const to = from + chance.between(10.4, 11.2) * hourMs + over
   const firstLegMs = fault === 'longDrive' ? 341 * minuteMs : null
   return {
