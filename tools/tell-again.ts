@@ -5,16 +5,17 @@ import { ConfigError, readConfig } from '../server/config.ts'
 import { openStore } from '../server/db/open.ts'
 import { FolderLocked } from '../server/db/port.ts'
 import { systemClock } from '../server/kit/clock.ts'
+import { journeysAgain } from '../server/modules/journey/journeysAgain.ts'
 import { writeEdges } from '../server/modules/telling/edgesAnew.ts'
 import { HourKeeper } from '../server/modules/telling/keeper.ts'
 
-const usage = 'npm run tell:again -- --from 2026-11-01 [--vehicle 12] [--only edges]'
+const usage = 'npm run tell:again -- --from 2026-11-01 [--vehicle 12] [--only edges|journeys]'
 const dayMs = 86_400_000
 
 /** The operator made a mistake that words can mend. */
 class Mistake extends Error {}
 
-function readArguments(): { day: number; vehicle: number | null; only: 'edges' | undefined } {
+function readArguments(): { day: number; vehicle: number | null; only: 'edges' | 'journeys' | undefined } {
   const { values } = parseArgs({
     options: { from: { type: 'string' }, vehicle: { type: 'string' }, only: { type: 'string' } },
   })
@@ -22,14 +23,15 @@ function readArguments(): { day: number; vehicle: number | null; only: 'edges' |
   const vehicle = values.vehicle === undefined ? null : Number(values.vehicle)
   if (vehicle !== null && !Number.isSafeInteger(vehicle)) throw new Mistake(`--vehicle must be an id.\n${usage}`)
   const { only } = values
-  if (only !== undefined && only !== 'edges') throw new Mistake(`--only knows edges.\n${usage}`)
+  if (only !== undefined && only !== 'edges' && only !== 'journeys')
+    throw new Mistake(`--only knows edges and journeys.\n${usage}`)
   return { only, day: Date.parse(`${values.from}T00:00:00Z`) / dayMs, vehicle }
 }
 
 /**
- * Hours, days and spans told anew from stored reports, vehicle by vehicle: after a change of a rule, or for a new sum;
- * with `--only edges` blocks in effect and openings of trunks alone. It
- * leaves half of the store's time to others. What did not change is not written.
+ * Hours, days and spans told anew from stored reports, vehicle by vehicle, and journeys of what came of them: after a
+ * change of a rule, or for a new sum; with `--only edges` blocks in effect and openings of trunks alone, with `--only
+ * journeys` those. It leaves half of the store's time to others. What did not change is not written.
  */
 try {
   const { day, vehicle, only } = readArguments()
@@ -50,14 +52,18 @@ try {
     )
     if (vehicles.length === 0) throw new Mistake(vehicle === null ? 'No vehicle.' : `No vehicle ${vehicle}.`)
     let all = 0
-    for (const { id, plate } of vehicles) {
+    for (const { id, plate } of only === 'journeys' ? [] : vehicles) {
       const began = performance.now()
-      const changed = await keeper.tellAgain(id, day, only && writeEdges)
+      const changed = await keeper.tellAgain(id, day, only === 'edges' ? writeEdges : undefined)
       all += changed
       if (changed > 0) console.log(`${plate} (${id}): ${changed} rows changed`)
       await new Promise((resolve) => setTimeout(resolve, performance.now() - began))
     }
-    console.log(`${vehicles.length} vehicles told anew, ${all} rows changed`)
+    if (only !== 'journeys') console.log(`${vehicles.length} vehicles told anew, ${all} rows changed`)
+    if (only !== 'edges') {
+      const drivers = await journeysAgain({ store, clock: systemClock, log }, day * dayMs, vehicle)
+      console.log(`Journeys of ${drivers} drivers told anew`)
+    }
   } finally {
     await store.close()
   }

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { giveCard } from '../../../tests/cards.ts'
+import { silentLog } from '../../kit/log.ts'
+import { journeysAgain } from './journeysAgain.ts'
 import { tellUnderSet } from './tellUnderSet.ts'
 import { journeyRig, morning } from './testing/journeyRig.ts'
 import { at, plantSpans } from './testing/spans.ts'
@@ -243,4 +245,18 @@ test('V09 whoever has a device and marks nothing drives outside a journey; who h
   expect(await read('select driver_id, rule, at from journey_violation')).toEqual([
     { driver_id: 1, rule: 'V09', at: new Date(at('06:00')) },
   ])
+})
+
+test('JOUR-03 journeys are told again at a word of the operator, and come to what they came to', async () => {
+  await rig.store().system((tx) => giveCard(tx, 1, 'hh'))
+  await spans([1, 'hh', '06:00', '11:00'], [0, '', '11:00', '12:00'], [1, 'hh', '12:00', '15:00'])
+  await settle()
+  const right = await told()
+  await read('update journey set worked_min = 1, over_week_min = 9')
+  await read('delete from drive_stint')
+  const again = { store: rig.store(), clock, log: silentLog }
+  expect(await journeysAgain(again, at('16:00'), null)).toBe(0)
+  expect(await told()).not.toEqual(right)
+  await journeysAgain(again, at('00:00'), rig.vehicle())
+  expect(await told()).toEqual(right)
 })

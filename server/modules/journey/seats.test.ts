@@ -139,3 +139,29 @@ test('journey §5.7 what was accepted of a presumed day tells it again as marked
   expect(await how()).toEqual([{ end_how: 'mark', source: 'app', flags: [] }])
   expect(await presumed()).toEqual([{ presumed: false }])
 })
+
+test('journey §5.3, 1 a mark that the office called otherwise counts as what it is called, as long as that stands', async () => {
+  await mark(1, 'start', '06:00', null)
+  await mark(1, 'rest', '08:00', null)
+  await mark(1, 'work', '09:00', null)
+  await mark(1, 'end', '12:00', null)
+  const sums = async () => {
+    await settle()
+    return read('select rest_min, meal_min, worked_min from journey')
+  }
+  expect(await sums()).toEqual([{ rest_min: 60, meal_min: 0, worked_min: 300 }])
+  await read(
+    `insert into treatment (company_id, driver_id, kind, appointment_id, mark_kind, at, reason, state, by_id, by, made_at)
+     select 1, 1, 'reclassify', id, 'meal', at, 'Almoçou no posto', 'approved', 1, 'Ana', at from appointment where kind = 'rest'`,
+  )
+  const again = `insert into driver_late (driver_id, company_id, from_at) select 1, 1, min(at) from appointment
+    on conflict (driver_id) do update set from_at = excluded.from_at`
+  await read(again)
+  expect(await sums()).toEqual([{ rest_min: 0, meal_min: 60, worked_min: 300 }])
+  await read("update treatment set mark_kind = 'wait'")
+  await read(again)
+  expect(await sums(), 'waiting is work').toEqual([{ rest_min: 0, meal_min: 0, worked_min: 360 }])
+  await read("update treatment set state = 'undone'")
+  await read(again)
+  expect(await sums()).toEqual([{ rest_min: 60, meal_min: 0, worked_min: 300 }])
+})
