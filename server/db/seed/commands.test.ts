@@ -35,6 +35,13 @@ test('the demo opens on a week of commands of every end, by the same rules, and 
         `select 1 from command where state in ('pending', 'armed', 'awaitingSecond', 'sent') and decision ? 'typed'`,
       )
       expect(open).toEqual([])
+      // CMD-12: nothing of its past cuts an engine above the limit, whatever it waited for.
+      const atSpeed = await tx.query(
+        `select p.speed_kmh, c.requested_at, c.sent_at from command c join position p on p.vehicle_id = c.vehicle_id
+           and p.fix_at between c.sent_at - interval '5 seconds' and c.sent_at + interval '90 seconds'
+         where c.action = 'block' and c.body_hash = '-' and p.speed_kmh > 10`,
+      )
+      expect(atSpeed).toEqual([])
       // IMMOB-06: who is blocked now was asked, done, and says so itself.
       const blocked = await tx.query<{ action: string; state: string }>(
         `select c.action, c.state from vehicle_state s join lateral (select action, state from command

@@ -15,7 +15,10 @@ import document from './commands.json' with { type: 'json' }
 
 const minuteMs = 60_000
 
-/** Moments of vehicles in motion, or of those that stand for more than an hour, the newest report of each a few seconds old. */
+/**
+ * Moments of vehicles in motion that then stand for a while, or of those that stand for more than an hour, the newest
+ * report of each a few seconds old.
+ */
 const momentsOf = (tx: Tx, now: number, moves: boolean): Promise<Moment[]> =>
   tx.query<Moment>(
     `select v.id as vehicle, v.company_id as company, v.plate, extract(epoch from p.fix_at)::float8 * 1000 + 9000 as at,
@@ -28,6 +31,8 @@ const momentsOf = (tx: Tx, now: number, moves: boolean): Promise<Moment[]> =>
            and fix_at < s.to_at and (not $2 or speed_kmh > 30) order by fix_at limit 1) p on true
      where s.from_at > to_timestamp($1) - interval '7 days' and s.to_at < to_timestamp($1) - interval '3 hours'
        and (s.state = 1) = $2 and s.to_at - s.from_at > case when $2 then interval '10 minutes' else interval '75 minutes' end
+       and not ($2 and exists (select 1 from state_span n where n.vehicle_id = s.vehicle_id and n.state = 1
+         and n.from_at >= s.to_at and n.from_at < s.to_at + interval '25 minutes'))
      order by md5(v.id::text || s.from_at::text)`,
     [now / 1000, moves, notBelieved],
   )
