@@ -3,6 +3,12 @@ import { legAt, metresToEnd } from './route.ts'
 import { tellStrength } from './strength.ts'
 import type { VehicleState } from './vehicle.ts'
 
+/** How long a driver pulls away hard, and how much he wants to be faster by before he does: at cruising speed nobody can. */
+export const boostS = 3
+const roomMs = 5
+/** Above this no engine pulls hard. */
+const boostBelowMs = 14
+
 /** A driver brakes for a halt that is in sight with this share of the everyday brakes. */
 const calmShare = 0.6
 /** How much over the limit a hasty driver goes, and the gentle roll-out of a vehicle told to slow down or blocked. */
@@ -16,13 +22,14 @@ const slowMs = 4
  */
 export function drive(s: VehicleState, seconds: number): void {
   const want = wantedMs(s)
-  const { accelMs2, brakeMs2, panicBrakeMs2, maxKmh } = s.profile
+  const { accelMs2, brakeMs2, maxKmh } = s.profile
   const before = s.speedMs
   let change = (want - before) / seconds
-  if (s.brakeS > 0) change = -panicBrakeMs2 * 0.9
+  const boosts = pullsHard(s, want)
+  if (s.brakeS > 0) change = -s.frightMs2
   else if (s.blocked || s.slowing) change = Math.max(-coastMs2, Math.min(change, coastMs2))
   else {
-    const pull = accelMs2 * (s.boostS > 0 ? 1.8 : 1) * Math.max(0.2, 1 - (0.8 * before * 3.6) / maxKmh)
+    const pull = boosts ? s.frightMs2 : accelMs2 * Math.max(0.2, 1 - (0.8 * before * 3.6) / maxKmh)
     change = Math.max(-brakeMs2, Math.min(change, pull))
   }
   const after = Math.max(0, before + change * seconds)
@@ -32,8 +39,16 @@ export function drive(s: VehicleState, seconds: number): void {
   s.haltInM -= gone
   s.odometerKm += gone / 1_000
   travel(s, gone)
-  calmDown(s, seconds)
+  calmDown(s, seconds, boosts)
 }
+
+/** A hard start waits until there is room for one, at the next light or stop, and then is driven to its end. */
+const pullsHard = (s: VehicleState, want: number): boolean =>
+  s.brakeS <= 0 &&
+  s.boostS > 0 &&
+  !s.blocked &&
+  !s.slowing &&
+  (s.boostS < boostS || (want - s.speedMs > roomMs && s.speedMs < boostBelowMs))
 
 function wantedMs(s: VehicleState): number {
   if (s.blocked) return 0
@@ -61,20 +76,25 @@ function travel(s: VehicleState, metres: number): void {
   s.leg = legAt(route, along, s.leg)
 }
 
-function calmDown(s: VehicleState, seconds: number): void {
-  if (s.brakeS > 0 || s.boostS > 0) {
-    s.brakeS -= seconds
-    s.boostS -= seconds
-    if (s.brakeS <= 0 && s.boostS <= 0 && s.frightAs) {
-      s.alarms.push(s.frightAs)
-      if (s.frightAs !== 'harshAcceleration') tellStrength(s, s.frightAs, s.profile.panicBrakeMs2)
-      s.frightAs = undefined
-    }
-  }
+function calmDown(s: VehicleState, seconds: number, boosts: boolean): void {
+  if (s.brakeS > 0) tire(s, 'brakeS', seconds, s.profile.harshBrakeMs2)
+  else if (boosts) tire(s, 'boostS', seconds, s.profile.harshAccelMs2)
   if (s.t >= s.flowUntil) {
     s.flow = s.chance.between(0.8, 1)
     s.flowUntil = s.t + s.chance.between(60_000, 240_000)
   }
+}
+
+/** What is over is reported with what was reached, and what was not harsh after all is not reported (performance §7). */
+function tire(s: VehicleState, left: 'brakeS' | 'boostS', seconds: number, harshMs2: number): void {
+  s.felt = Math.max(s.felt, Math.min(s.frightMs2, Math.abs(s.accelMs2)))
+  s[left] -= seconds
+  if (s[left] > 0 || s.frightAs === undefined) return
+  if (s.felt >= harshMs2) {
+    s.alarms.push(s.frightAs)
+    tellStrength(s, s.frightAs, s.felt)
+  }
+  s.frightAs = undefined
 }
 
 /** Chooses the next halt; on an open route its end is one at the latest. */

@@ -1,6 +1,7 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
 
 import { watchDriver } from './camera.ts'
+import { boostS } from './drive.ts'
 import { tellStrength } from './strength.ts'
 import type { Style } from './styles.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
@@ -99,9 +100,19 @@ export function raiseAlarms(s: VehicleState, seconds: number, scale: number): vo
   happen(s, s.chance.weighted(rates))
 }
 
+function frighten(s: VehicleState, as: AlertType, ms2: number): void {
+  // Whoever brakes has no hard start before him any more.
+  if (as !== 'harshAcceleration') s.boostS = 0
+  s.frightAs = as
+  s.frightMs2 = ms2
+  s.felt = 0
+}
+
 /** Makes a thing happen to a vehicle: at once, or for what the physics must do first, when that is done. */
 export function happen(s: VehicleState, type: AlertType): void {
   const { chance } = s
+  /** Up to 2 m/s² beyond what is called harsh (performance §7). */
+  const harder = (ms2: number) => ms2 + chance.between(0, 2)
   const lasting = (low: number, high: number) => s.t + chance.between(low, high) * minute
   switch (type) {
     case 'overspeed':
@@ -112,11 +123,11 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'collisionRisk':
       if (s.speedMs < 6) return
       s.brakeS = 2
-      s.frightAs = type
+      frighten(s, type, Math.min(s.profile.panicBrakeMs2, harder(s.profile.harshBrakeMs2)))
       return
     case 'harshAcceleration':
-      s.boostS = 3
-      s.frightAs = type
+      s.boostS = boostS
+      frighten(s, type, harder(s.profile.harshAccelMs2))
       return
     case 'panic':
       s.hazardUntil = lasting(2, 4)

@@ -32,6 +32,9 @@ export interface KindProfile {
   accelMs2: number
   brakeMs2: number
   panicBrakeMs2: number
+  /** From what on a device calls it harsh, m/s²: heavy vehicles brake and pull less hard (performance §5.1). */
+  harshBrakeMs2: number
+  harshAccelMs2: number
   tankL: number
   litresPer100Km: number
   idleLitresPerHour: number
@@ -49,7 +52,7 @@ export interface KindProfile {
   parkMin: readonly [number, number]
 }
 
-const heavy = { volts: 24, turbo: true, airBrakes: true } as const
+const heavy = { volts: 24, turbo: true, airBrakes: true, harshBrakeMs2: 2.5, harshAccelMs2: 1.5 } as const
 const light = {
   volts: 12,
   airBrakes: false,
@@ -58,6 +61,8 @@ const light = {
   accelMs2: 2,
   brakeMs2: 2.2,
   panicBrakeMs2: 6,
+  harshBrakeMs2: 3,
+  harshAccelMs2: 2,
 } as const
 const bus = {
   ...heavy,
@@ -165,7 +170,7 @@ export const profiles: Record<VehicleKind, KindProfile> = {
     maxKmh: 28,
     accelMs2: 0.6,
     brakeMs2: 1,
-    panicBrakeMs2: 2.5,
+    panicBrakeMs2: 3.5,
     tankL: 400,
     litresPer100Km: 190,
     idleLitresPerHour: 5,

@@ -79,6 +79,9 @@ export interface VehicleState {
   brakeS: number
   boostS: number
   frightAs: AlertType | undefined
+  /** How hard it is meant to be, and how hard it was so far, m/s². */
+  frightMs2: number
+  felt: number
   /** Until when each condition of `events.ts` lasts; in the past when it does not hold. */
   hasteUntil: number
   hasteReported: boolean
@@ -193,6 +196,8 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     brakeS: 0,
     boostS: 0,
     frightAs: undefined,
+    frightMs2: 0,
+    felt: 0,
     hasteUntil: 0,
     hasteReported: false,
     hazardUntil: 0,
