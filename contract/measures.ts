@@ -1,7 +1,15 @@
 import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
 import { meetsGoal, type Rated, type Weighed, weigh } from './rules/rate.ts'
-import { type Era, type ItemOf, rateBy, type SchemeKind, schemeSums, timeShare } from './rules/ratedSums.ts'
+import {
+  type Era,
+  type ItemOf,
+  rateBy,
+  sampledShare,
+  type SchemeKind,
+  schemeSums,
+  timeShare,
+} from './rules/ratedSums.ts'
 import { type SchemeHead, usualHead } from './rules/schemeHead.ts'
 import { drawnTo, type Interval, jackknife } from './rules/uncertain.ts'
 import { type SumKey, sumKinds } from './sums.ts'
@@ -239,6 +247,14 @@ function lossOf<K extends string>({ parts }: Rated<K>, item: K): number | null {
 }
 const share = (part: SumName, whole: SumName, better: Measure['better'], more: Pick<Measure, 'needs'> = engine) =>
   measure('percent', better, [part, whole], (sums) => timeShare(sums, part, whole), more)
+const pedals = (part: SumName, whole: SumName, better: Measure['better']) =>
+  measure(
+    'percent',
+    better,
+    [...new Set<SumName>([part, whole, 'sampled_ms', 'moving_ms'])],
+    (sums) => sampledShare(sums, part, whole),
+    engine,
+  )
 const alertCount = (key: SumName) => counted(key, alert)
 const most = (kind: ColumnKind, key: SumName, better: Measure['better'] = null) =>
   measure(kind, better, [key], get(key), engine)
@@ -514,10 +530,10 @@ export const measures = {
   overRevShare: share('over_rev_ms', 'rpm_moving_ms', 'less'),
   bandShare: share('band_ms', 'rpm_moving_ms', 'more'),
   aboveBandShare: share('above_band_ms', 'rpm_moving_ms', 'less'),
-  coastShare: share('coast_ms', 'rolling_ms', 'more'),
-  freewheelShare: share('freewheel_ms', 'rolling_ms', 'less'),
-  lugShare: share('lug_ms', 'sampled_ms', 'less'),
-  coldLoadShare: share('cold_load_ms', 'sampled_ms', 'less'),
+  coastShare: pedals('coast_ms', 'rolling_ms', 'more'),
+  freewheelShare: pedals('freewheel_ms', 'sampled_ms', 'less'),
+  lugShare: pedals('lug_ms', 'sampled_ms', 'less'),
+  coldLoadShare: pedals('cold_load_ms', 'sampled_ms', 'less'),
   engineBrakeShare: measure(
     'percent',
     'more',

@@ -31,6 +31,33 @@ const items = [
   { key: 'coast', weight: 40, goal: 15, limit: 5 },
 ] as const
 
+test('performance §4.3 an evaluation counts what its frozen scheme counts: so far over the limit, and so hard', () => {
+  const sums = {
+    speed_ms: 3_600_000,
+    over5_ms: 360_000,
+    over10_ms: 0,
+    braking_km: 50,
+    harsh_brakings: 5,
+    braking_u30: 3,
+    heavy_braking_u30: 3,
+    heavy_braking_u25: 1,
+  }
+  const graded = (excess: object, braking: object) =>
+    gradeTrip(
+      [
+        { key: 'excess', weight: 60, goal: 0, limit: 20, ...excess },
+        { key: 'braking', weight: 40, goal: 0, limit: 10, ...braking },
+      ],
+      50,
+      sums,
+    ).score
+  // 10 % over by 5 km/h, nothing by 10; 10 brakings in 100 km, 4 of them hard, 8 hard for a heavy vehicle.
+  expect(graded({}, {})).toBe(60)
+  expect(graded({ tolerance: 5 }, {})).toBe(30)
+  expect(graded({}, { threshold: 3 })).toBe(84)
+  expect(graded({}, { threshold: 3, heavyThreshold: 2.5 })).toBe(68)
+})
+
 test('performance §4.2 a trip in doubt says nothing, however well it went', () =>
   expect(gradeTrip(items, 50, { braking_km: 50, harsh_brakings: 0 }, true)).toEqual({
     score: null,

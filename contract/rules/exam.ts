@@ -10,6 +10,9 @@ export const ExamItems = z.array(
     weight: z.number(),
     goal: z.number(),
     limit: z.number(),
+    tolerance: z.number().optional(),
+    threshold: z.number().optional(),
+    heavyThreshold: z.number().optional(),
   }),
 )
 

@@ -66,6 +66,44 @@ test.each([
   expect(consumption === null ? null : Math.round(consumption)).toBe(index)
 })
 
+const hour = 3_600_000
+test.each([
+  ['each 120 s: exactly half of 40 h is sampled', 40, 20, null],
+  ['each 100 s: the share of the 24 h that are sampled', 40, 24, 10],
+  ['one hour and no less of it', 1, 1, 10],
+  ['under an hour', 0.9, 0.9, null],
+] as const)('K15 reports %s', (_what, moving, sampled, share) => {
+  const told = (part: number) => part * sampled * hour
+  const sums = {
+    moving_ms: moving * hour,
+    sampled_ms: told(1),
+    rolling_ms: told(1),
+    throttle_ms: told(1),
+    coast_ms: told(0.1),
+    lug_ms: told(0.1),
+    cold_load_ms: told(0.1),
+    freewheel_ms: told(0.1),
+    throttle80_ms: told(0.1),
+    engine_brake_ms: told(0.01),
+    brake_fast_ms: told(0.09),
+  }
+  const [driver, vehicle, pilote] = [
+    itemValues('driverScheme', sums),
+    itemValues('vehicleScheme', sums),
+    itemValues('piloteScheme', sums),
+  ]
+  const { lugging, coldLoad, freewheel, fullThrottle } = vehicle
+  const said = [driver.coast, lugging, coldLoad, freewheel, fullThrottle, pilote.engineBrake]
+  expect(said.map((value) => (value === null ? null : Math.round(value)))).toEqual(said.map(() => share))
+})
+
+test('performance §5.4 coasting is a share of what rolls at 20 km/h, freewheeling of all that was sampled', () => {
+  const sampled = { moving_ms: 10 * hour, sampled_ms: 10 * hour, rolling_ms: 5 * hour }
+  const sums = { ...sampled, freewheel_ms: hour / 2, coast_ms: hour }
+  expect(itemValues('vehicleScheme', sums).freewheel).toBe(5)
+  expect(itemValues('driverScheme', sums).coast).toBe(20)
+})
+
 test('K17 seven goals of Pilote Bem', () => {
   const values = { band: 71, coast: 12, idle: 14, consumption: 96, overRev: 0.5, engineBrake: 44, fullThrottle: 6 }
   const { score, parts } = rate(piloteScheme, values)

@@ -39,6 +39,16 @@ export function timeShare(sums: Sums, part: Key, whole: Key, least = leastExposu
   return ms === null || all === null || all < least.ms ? null : (100 * ms) / all
 }
 
+/**
+ * The same of pedals, gears and load, which are known a minute after each report: of driving that was not sampled over more
+ * than half of its time they say nothing (performance §5.3, K15).
+ */
+export function sampledShare(sums: Sums, part: Key, whole: Key, least = leastExposure): number | null {
+  const [sampled, moving] = [of(sums, 'sampled_ms'), of(sums, 'moving_ms')]
+  const sparse = sampled !== null && moving !== null && 2 * sampled <= moving
+  return sparse ? null : timeShare(sums, part, whole, least)
+}
+
 function idleShare(sums: Sums, least = leastExposure): number | null {
   const [moving, idle] = [of(sums, 'moving_ms'), of(sums, 'idle_ms')]
   const engine = (moving ?? 0) + (idle ?? 0) - (of(sums, 'towed_ms') ?? 0)
@@ -84,10 +94,9 @@ const driverItems: Record<DriverItem, Say> = {
   overRev: (sums, least) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms', least),
   idle: idleShare,
   noEngineBrake: (sums, least) => heardPer100(sums, 'no_engine_brakes', 'engine_brake_km', least),
-  coast: (sums, least) => timeShare(sums, 'coast_ms', 'rolling_ms', least),
+  coast: (sums, least) => sampledShare(sums, 'coast_ms', 'rolling_ms', least),
 }
-/** Of what a trip keeps: its evaluation counts speeding from 10 km/h over the limit on, whatever the scheme says. */
-export const driverSums = [
+const driverSums = [
   'over10_ms',
   'speed_ms',
   'harsh_brakings',
@@ -118,10 +127,10 @@ const everyTolerance = ['over5_ms', 'over15_ms', 'over20_ms', 'over30_ms'] as co
 const vehicleItems: Record<VehicleItem, (sums: Sums) => number | null> = {
   band: (sums) => timeShare(sums, 'band_ms', 'rpm_moving_ms'),
   overRev: (sums) => timeShare(sums, 'over_rev_ms', 'rpm_moving_ms'),
-  fullThrottle: (sums) => timeShare(sums, 'throttle80_ms', 'throttle_ms'),
-  lugging: (sums) => timeShare(sums, 'lug_ms', 'sampled_ms'),
-  coldLoad: (sums) => timeShare(sums, 'cold_load_ms', 'sampled_ms'),
-  freewheel: (sums) => timeShare(sums, 'freewheel_ms', 'rolling_ms'),
+  fullThrottle: (sums) => sampledShare(sums, 'throttle80_ms', 'throttle_ms'),
+  lugging: (sums) => sampledShare(sums, 'lug_ms', 'sampled_ms'),
+  coldLoad: (sums) => sampledShare(sums, 'cold_load_ms', 'sampled_ms'),
+  freewheel: (sums) => sampledShare(sums, 'freewheel_ms', 'sampled_ms'),
   hotStop: (sums) => {
     const [hot, starts] = [of(sums, 'hot_stops'), of(sums, 'starts')]
     return hot === null || starts === null || starts < 5 ? null : (100 * hot) / starts
@@ -141,7 +150,7 @@ export const vehicleSums = [
   'sampled_ms',
   'cold_load_ms',
   'freewheel_ms',
-  'rolling_ms',
+  'moving_ms',
   'hot_stops',
   'starts',
   'norm_l',
@@ -162,9 +171,10 @@ const piloteItems: Record<PiloteItem, (sums: Sums) => number | null> = {
   consumption: vehicleItems.consumption,
   overRev: vehicleItems.overRev,
   engineBrake: (sums) => {
-    const [engine, rolled] = [of(sums, 'engine_brake_ms'), of(sums, 'rolling_ms')]
+    const engine = of(sums, 'engine_brake_ms')
     const all = (engine ?? 0) + (of(sums, 'brake_fast_ms') ?? 0)
-    return engine === null || all <= 0 || (rolled ?? 0) < leastExposure.ms ? null : (100 * engine) / all
+    const known = sampledShare(sums, 'rolling_ms', 'rolling_ms') !== null
+    return engine === null || all <= 0 || !known ? null : (100 * engine) / all
   },
   fullThrottle: vehicleItems.fullThrottle,
 }
@@ -174,6 +184,7 @@ export const piloteSums = [
   'over_rev_ms',
   'coast_ms',
   'rolling_ms',
+  'sampled_ms',
   'moving_ms',
   'idle_ms',
   'towed_ms',
@@ -203,6 +214,7 @@ const items: { [K in SchemeKind]: Record<ItemOf<K>, Say> } = {
 export const schemeSums = {
   driverScheme: [
     ...driverSums,
+    'sampled_ms',
     ...everyTolerance,
     ...belowEdge.RVT0001,
     ...belowEdge.RVT0002,
@@ -269,6 +281,6 @@ export function rateDriverBy(
   sums: Sums,
   least = leastExposure,
 ): Rated<DriverItem> {
-  const values = scheme.map(({ key }) => [key, driverItems[key](sums, least)] as const)
+  const values = scheme.map((item) => [item.key, driverItems[item.key](sums, least, item)] as const)
   return rate(scheme, Object.fromEntries(values))
 }

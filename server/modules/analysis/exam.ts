@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DriverId } from '#contract/kinds.ts'
 import { ExamItems, type ExamMarks } from '#contract/rules/exam.ts'
 import type { DriverItem, Rated } from '#contract/rules/rate.ts'
-import { driverSums, type Exposure, rateDriverBy } from '#contract/rules/ratedSums.ts'
+import { type Exposure, rateDriverBy, schemeSums } from '#contract/rules/ratedSums.ts'
 import { type Interval, jackknife } from '#contract/rules/uncertain.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -128,7 +128,7 @@ export async function intervalsOf(tx: Tx, { drivers }: Question, exam: Exam): Pr
   const told = new Map<number, Interval>()
   for (const [driver, days] of Map.groupBy(rows, (row) => row['driver'] ?? 0)) {
     const sumOf = (some: typeof days) =>
-      Object.fromEntries(driverSums.map((key) => [key, some.reduce((sum, day) => sum + (day[key] ?? 0), 0)]))
+      Object.fromEntries(schemeSums.driverScheme.map((key) => [key, some.reduce((sum, day) => sum + (day[key] ?? 0), 0)]))
     const scores = days.map((day) => rateDriverBy(exam.items, sumOf(days.filter((one) => one !== day))).score)
     const interval = jackknife(rateDriverBy(exam.items, sumOf(days)).score, scores)
     if (interval) told.set(driver, { low: Math.max(0, interval.low), high: Math.min(100, interval.high) })

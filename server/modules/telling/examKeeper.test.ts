@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { driverScheme } from '#contract/rules/rate.ts'
+import { schemeValues } from '#contract/rules/scheme.ts'
+
 import { giveCard } from '../../../tests/cards.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
@@ -110,6 +113,9 @@ test('a result is kept as it is shown, to the tenth', async () => {
   ).toEqual([{ score: 79.2, result: 79.2 }])
 })
 
+const harder: Partial<Record<string, { threshold: number; heavyThreshold: number }>> = {
+  braking: { threshold: 3, heavyThreshold: 2.5 },
+}
 test('an evaluation that begins keeps the scheme of its company as it is then, and no other afterwards', async () => {
   const kept = () =>
     read<{ items: { key: string; weight: number }[] }>(`select items from drive_well where description = 'Depois'`)
@@ -119,9 +125,25 @@ test('an evaluation that begins keeps the scheme of its company as it is then, a
        values (1, 'Depois', '2026-06-01', '2026-06-02', 70, 10, 1)`,
     )
   })
+  const said = schemeValues(
+    driverScheme.map((item) => ({ ...item, ...(item.key === 'excess' ? { tolerance: 20 } : {}), ...harder[item.key] })),
+  )
+  await opened.store.system((tx) =>
+    tx.query(
+      `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'driverScheme', 'Junho', '{}') returning id)
+       insert into profile_revision (profile_id, company_id, rev, parameters, from_day, at)
+       select id, 1, 1, $1, '2026-06-01', '2026-05-30' from s`,
+      [JSON.stringify(said)],
+    ),
+  )
   await keeper.settle()
   const [first] = await kept()
   expect(first?.items.map(({ weight }) => weight)).toEqual([25, 15, 15, 5, 10, 5, 5, 10, 5, 5])
+  // With what counts at all: how far over the limit, and how hard.
+  expect(first?.items.slice(0, 2)).toMatchObject([
+    { key: 'excess', tolerance: 20 },
+    { key: 'braking', threshold: 3, heavyThreshold: 2.5 },
+  ])
   await keeper.settle()
   expect(await kept()).toEqual([first])
 })

@@ -1,12 +1,14 @@
 import { drivenKm } from '#contract/rules/distance.ts'
+import { lightCategories } from '#contract/rules/engineClass.ts'
 import { ExamItems, gradeTrip, worstOf } from '#contract/rules/exam.ts'
 import { type DriverItem, driverScheme, type RatedItem } from '#contract/rules/rate.ts'
 import { rateDriverBy } from '#contract/rules/ratedSums.ts'
-import { schemeKey, schemeOf } from '#contract/rules/scheme.ts'
+import { schemeOf } from '#contract/rules/scheme.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { doubtOf } from '../../kit/analysis/doubtRows.ts'
 import { heardBy } from '../../kit/analysis/groupRows.ts'
+import { heavyOf } from '../../kit/analysis/heavySums.ts'
 import { tripSums } from '../../kit/analysis/tripSums.ts'
 import { ask, sql } from '../../kit/sql.ts'
 import type { TripSums } from './examTrips.ts'
@@ -24,6 +26,8 @@ export interface ExamTrip {
   from: number
   to: number
   code: string
+  /** Its vehicle brakes and pulls less hard than others. */
+  heavy: boolean
   /** Its card was in two vehicles at one time on that day. */
   inDoubt: boolean
   items: readonly RatedItem<DriverItem>[]
@@ -35,7 +39,7 @@ const keptMs = keptDays * 86_400_000
 /** Trips under evaluations that are over, as `q`; not those longer ago than reports are told of. */
 const wanted = (where: string) => `
   select w.id as exam, w.company_id as company, p.driver_id as driver, r.vehicle_id as vehicle, r.started_at, r.ended_at,
-    r.driver_code as code, w.items, (r.started_at at time zone c.time_zone)::date::text as day
+    r.driver_code as code, w.items, v.category not in (${lightCategories.join(', ')}) as heavy, (r.started_at at time zone c.time_zone)::date::text as day
   from drive_well w join company c on c.id = w.company_id
   join drive_well_driver p on p.company_id = w.company_id and p.drive_well_id = w.id
   join card_holder h on h.company_id = w.company_id and h.driver_id = p.driver_id
@@ -43,13 +47,8 @@ const wanted = (where: string) => `
     and r.started_at < h.to_at and not r.open and r.started_at > $1::timestamptz - interval '${keptDays} days'
     and r.started_at >= w.starts_on::timestamp at time zone c.time_zone
     and r.started_at < (w.ends_on + 1)::timestamp at time zone c.time_zone
+  join vehicle v on v.id = r.vehicle_id
   where w.items is not null and ${where}`
-
-/** Trips keep what is further than 10 km/h over the limit, and no other tolerance; harsh is what a device calls so. */
-const tripItems = (parameters: Record<string, unknown>) =>
-  schemeOf(driverScheme, { ...parameters, [schemeKey('excess', 'tolerance')]: null }).map(
-    ({ threshold: _notKept, heavyThreshold: _either, ...item }) => item,
-  )
 
 /** Keeps what evaluations that have begun grade by: the scheme of their company as it is on their first day. */
 export async function freezeItems(tx: Tx, now: number): Promise<void> {
@@ -63,7 +62,7 @@ export async function freezeItems(tx: Tx, now: number): Promise<void> {
   for (const { id, parameters } of begun)
     await tx.query('update drive_well set items = $2::jsonb where id = $1 and items is null', [
       id,
-      JSON.stringify(parameters === null ? driverScheme : tripItems(parameters)),
+      JSON.stringify(parameters === null ? driverScheme : schemeOf(driverScheme, parameters)),
     ])
 }
 
@@ -88,7 +87,7 @@ type Wanted = Omit<ExamTrip, 'items' | 'inDoubt'> & { items: unknown; day: strin
 
 export async function tripsBetween(tx: Tx, now: number, { vehicle, first, last }: Due): Promise<ExamTrip[]> {
   const rows = await tx.query<Wanted & Record<string, unknown>>(
-    `select q.exam, q.company, q.driver, q.vehicle, q.code, q.items, q.day, q.started_at::text as started, q.ended_at::text as ended,
+    `select q.exam, q.company, q.driver, q.vehicle, q.code, q.items, q.heavy, q.day, q.started_at::text as started, q.ended_at::text as ended,
        floor(extract(epoch from q.started_at) * 1000)::float8 as "from", floor(extract(epoch from q.ended_at) * 1000)::float8 as "to"
      from (${wanted('r.vehicle_id = $2 and r.started_at >= $3::timestamptz and r.started_at <= $4::timestamptz')}) q
      order by q.started_at, q.exam`,
@@ -124,8 +123,9 @@ function kmOf(sums: TripSums): number | null {
     : drivenKm({ pathKm: pathKm ?? 0, odometerKm, countedMs, movingMs }).km
 }
 /** The same with the ways over which each kind could be heard. */
-const heardOn = (sums: Readonly<Record<string, number | null | undefined>>, km: number | null) => ({
+const heardOn = (sums: Readonly<Record<string, number | null | undefined>>, km: number | null, heavy: boolean) => ({
   ...sums,
+  ...Object.fromEntries([...heavyOf].map(([key, whole]) => [key, heavy ? sums[whole] : 0])),
   ...Object.fromEntries(
     Object.entries(heardBy).map(([key, count]) => [key, (sums[count] ?? null) === null ? null : km]),
   ),
@@ -157,7 +157,7 @@ export async function writeTrips(
     const km = kmOf(told)
     return {
       ...kept(told),
-      ...gradeTrip(trip.items, km, heardOn(told, km), trip.inDoubt),
+      ...gradeTrip(trip.items, km, heardOn(told, km, trip.heavy), trip.inDoubt),
       km,
       company_id: trip.company,
       drive_well_id: trip.exam,
