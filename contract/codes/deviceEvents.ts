@@ -1,5 +1,5 @@
 import type { SumKey } from '../sums.ts'
-import type { AlertType } from './alerts.ts'
+import { type AlertType, alertTypes } from './alerts.ts'
 
 /** Code and number of an event as rules and histories name it; the number is absent where the catalogue has none. */
 export interface EventCode {
@@ -73,6 +73,14 @@ export const countOfEvent = {
 export type CountedCode = keyof typeof countOfEvent
 export const isCounted = (code: string): code is CountedCode => code in countOfEvent
 export const countedCodes: readonly CountedCode[] = Object.keys(countOfEvent).filter(isCounted)
+
+/** Of the thirteen those that speak of the vehicle: oil pressure, coolant, battery. */
+const codesOfVehicle: ReadonlySet<string> = new Set(['EVT0011', 'EVT0012', 'EVT0013'] satisfies CountedCode[])
+/** Alerts that speak of how somebody drives: no jammer, no cut supply, no panic is laid at a driver's door. */
+export const conductTypes: readonly AlertType[] = alertTypes.filter((type) => {
+  const { code } = eventOfAlert[type]
+  return isCounted(code) && !codesOfVehicle.has(code)
+})
 
 /** What values say to have happened beside what devices do: names and numbers by code. */
 export const toldEvents: Readonly<Record<string, { id: number; name: string }>> = {

@@ -1,4 +1,5 @@
 import type { AlertType } from '#contract/codes/alerts.ts'
+import { conductTypes } from '#contract/codes/deviceEvents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints/all.ts'
 import { fail } from '#contract/errors.ts'
@@ -10,7 +11,7 @@ import { instantAt } from '#contract/rules/zonedDay.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { TravelKeeper } from './keeper.ts'
-import { type Asked, driven, readTravels, seesAlerts, travelOf } from './rows.ts'
+import { type Asked, conductOn, driven, readTravels, seesAlerts, travelOf } from './rows.ts'
 
 type DriverMonth = Answer<Endpoints['driverMonth']>
 
@@ -98,21 +99,19 @@ const daysOf = (tx: Tx, asked: Asked, timeZone: string) =>
             sum(round(extract(epoch from t.ended_at - t.started_at) * 1000))::bigint as duration_ms,
             max(t.top_kmh) as top_kmh, sum(a.n)::int as alerts
      from travel t left join lateral (
-       select count(*) as n from alert
-       where vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
+       select count(*) as n from alert where ${conductOn('$6')}) a on true
      where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
      group by 1 order by 1`,
-    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to), timeZone],
+    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to), timeZone, conductTypes],
   )
 
 const alertTypesOf = (tx: Tx, asked: Asked) =>
   tx.query<{ type: AlertType; count: number }>(
-    // Counted once, should it stand where one trip ends and the next begins.
-    `select a.type, count(distinct a.id)::int as count
-     from travel t join alert a on a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at
+    `select a.type, count(*)::int as count
+     from travel t cross join lateral (select type from alert where ${conductOn('$5')}) a
      where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
      group by a.type order by count desc, a.type`,
-    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to)],
+    [asked.companies, asked.driverId, new Date(asked.from), new Date(asked.to), conductTypes],
   )
 
 /**

@@ -1,4 +1,5 @@
 import { type Severity, severities } from '#contract/codes/alerts.ts'
+import { conductTypes } from '#contract/codes/deviceEvents.ts'
 import type { Travel } from '#contract/endpoints/travel.ts'
 import { CompanyId, DriverId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
@@ -47,6 +48,14 @@ export const seesAlerts = (caller: Caller): boolean => allows(caller.permissions
 export const driven = (driver: string) => `exists (select from card_holder h where h.driver_id = ${driver}
   and h.company_id = t.company_id and h.code = upper(t.driver_code) and h.from_at <= t.started_at and t.started_at < h.to_at)`
 
+/**
+ * Alerts on a trip `t` that speak of how it was driven, their types being a parameter. One that stands where a trip ends and
+ * the next begins is of the next, so that sums of trips count it once (performance §2).
+ */
+export const conductOn = (types: string) => `vehicle_id = t.vehicle_id and type = any(${types}::text[])
+  and occurred_at >= t.started_at and (occurred_at < t.ended_at or occurred_at = t.ended_at
+    and not exists (select from travel s where s.vehicle_id = t.vehicle_id and s.started_at = t.ended_at))`
+
 /** Newest first, at most `most`. A trip that nothing ended is under way for as long as its vehicle is not silent for an hour. */
 export const readTravels = (tx: Tx, asked: Asked, most: number): Promise<TravelRow[]> =>
   tx.query<TravelRow>(
@@ -61,7 +70,7 @@ export const readTravels = (tx: Tx, asked: Asked, most: number): Promise<TravelR
      left join driver d on d.id = driver_of(t.company_id, t.driver_code, t.started_at)
      left join lateral (
        select count(*)::int as n, min(array_position($8::text[], severity)) - 1 as worst from alert
-       where $6 and vehicle_id = t.vehicle_id and occurred_at between t.started_at and t.ended_at) a on true
+       where $6 and ${conductOn('$9')}) a on true
      order by t.started_at desc, t.vehicle_id desc`,
     [
       asked.companies,
@@ -72,6 +81,7 @@ export const readTravels = (tx: Tx, asked: Asked, most: number): Promise<TravelR
       asked.seesAlerts,
       most,
       severities,
+      conductTypes,
     ],
   )
 
