@@ -52,6 +52,8 @@ export const errorStatus = {
   'link.many': 409,
   'link.since': 400,
   'period.invalid': 400,
+  /** It has not begun: of it nothing can be known. */
+  'period.future': 400,
   // `keys`: what the profile holds and its writer does not.
   'profile.beyondOwn': 403,
   'profile.inactive': 409,
@@ -110,6 +112,7 @@ export const errorStatus = {
   'setting.someLack': 422,
   'coaching.noTalk': 422,
   'coaching.noTarget': 422,
+  'coaching.another': 409,
   // RATING-04: an analysis of no company.
   'rating.noCompany': 400,
   'rating.parameter': 422,

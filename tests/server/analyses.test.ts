@@ -160,6 +160,8 @@ describeEachStore('every analysis', (store) => {
       expect(await refusal(asked(analysis, { empresasSelecionadas: [] }))).toBe('rating.noCompany')
       expect(await refusal(asked(analysis, { fim: sumsWeek.from - 1 }))).toBe('period.invalid')
       expect(await refusal(asked(analysis, { inicio: sumsWeek.to - (days + 1) * dayMs }))).toBe('period.invalid')
+      const tomorrow = { inicio: sumsWeek.now + dayMs, fim: sumsWeek.now + 2 * dayMs }
+      expect(await refusal(asked(analysis, tomorrow))).toBe('period.future')
     })
   }
 

@@ -119,6 +119,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       if (body.companies.length === 0) fail('rating.noCompany')
       if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
       const now = clock.now()
+      if (from > now) fail('period.future')
       const given = new Map(Object.entries<unknown>({ ...body }))
       const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
       const companies = visibleOf(caller, body.companies)
