@@ -15,6 +15,18 @@ export const driverEvaluation = defineAnalysis('driverEvaluation', {
   tiles: ['score', 'scoreHeard', 'distance', 'alertsPer100'],
   panels: {
     parts: { parts: 'decimal' },
+    /** Each item with what it weighs once those that were not heard gave their weight away, and with one event fewer. */
+    items: {
+      rows: {
+        item: 'text',
+        value: 'decimal',
+        goal: 'decimal',
+        limit: 'decimal',
+        weight: 'decimal',
+        lost: 'decimal',
+        oneLess: 'decimal',
+      },
+    },
     days: { trend: ['score'], by: 'day' },
     events: driverEvents,
   },

@@ -24,6 +24,15 @@ test('K19 nothing of one of the four says nothing, and worse is said as plainly 
   expect(effectOf({ events: 40, km: 1_000 }, { events: 90, km: 1_000 }, ...peers)?.verdict).toBe('worse')
 })
 
+test('K19 §5.6 before is drawn by the k of the scheme: a greater one draws it nearer to peers', () => {
+  const [before, after] = [
+    { events: 98, km: 1_400 },
+    { events: 48, km: 1_200 },
+  ]
+  expect(effectOf(before, after, ...peers)).toEqual(effectOf(before, after, ...peers, 500))
+  expect(effectOf(before, after, ...peers, 2_000)?.before.toFixed(2)).toBe('5.53')
+})
+
 test('K20 adjusted 9.41 beside 4.6 of peers over 425 km a week: 20.4 avoidable, and never fewer than none', () => {
   expect(avoidable(9.41, 4.6, 425).toFixed(1)).toBe('20.4')
   expect(avoidable(3, 4.6, 425)).toBe(0)

@@ -1,4 +1,5 @@
 import { weigh } from './rate.ts'
+import { usualHead } from './schemeHead.ts'
 
 /** Events of a stretch of days, and the way over which they came. */
 export interface Stretch {
@@ -25,13 +26,19 @@ const tenthQuantile = 1.2815515655446004
 
 /**
  * Whether a talk helped: after by adjusted before (who is picked for a bad month would fall back by himself), by the same
- * of drivers who were not talked to (season, routes). Null where a count or a way of the four is nothing.
+ * of drivers who were not talked to (season, routes). `kKm` is that of the company's scheme, as everywhere. Null where a count or a way of the four is nothing.
  */
-export function effectOf(before: Stretch, after: Stretch, peersBefore: Stretch, peersAfter: Stretch): Effect | null {
+export function effectOf(
+  before: Stretch,
+  after: Stretch,
+  peersBefore: Stretch,
+  peersAfter: Stretch,
+  kKm = usualHead.kKm,
+): Effect | null {
   const [own, then, now] = [per100(after), per100(peersBefore), per100(peersAfter)]
   const counts = [before, after, peersBefore, peersAfter].map(({ events }) => events)
   if (own === null || then === null || now === null || before.km <= 0 || counts.some((n) => n <= 0)) return null
-  const { adjusted } = weigh(before.events, before.km, then)
+  const { adjusted } = weigh(before.events, before.km, then, kKm)
   const ratio = own / adjusted / (now / then)
   const spread = Math.exp(tenthQuantile * Math.sqrt(counts.reduce((sum, n) => sum + 1 / n, 0)))
   const [low, high] = [ratio / spread, ratio * spread]

@@ -16,7 +16,8 @@ import goalWords from '#contract/text/goals.json' with { type: 'json' }
 import verdicts from '#contract/text/verdicts.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
-import { together } from '../../kit/analysis/besideRows.ts'
+import { besideOf, besideWays, together } from '../../kit/analysis/besideRows.ts'
+import type { Dimension } from '../../kit/analysis/groupRows.ts'
 import { readHeads } from '../../kit/analysis/heads.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
@@ -28,6 +29,7 @@ const [most, aroundDays] = [200, 28]
 const weekMs = 7 * 86_400_000
 
 interface Talk extends Record<string, unknown> {
+  company: number
   driver: number
   name: string
   topic: string
@@ -40,7 +42,8 @@ interface Talk extends Record<string, unknown> {
 const talksOf = (tx: Tx, { companies }: Question) =>
   ask<Talk>(
     tx,
-    sql`select l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn", t.goal_measure as measure, t.goal_target as target
+    sql`select t.company_id as company, l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn",
+          t.goal_measure as measure, t.goal_target as target
         from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
         where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${most}`,
   )
@@ -49,10 +52,11 @@ const talksOf = (tx: Tx, { companies }: Question) =>
 async function queueOf(tx: Tx, asked: Question) {
   if (!asked.may(permissions.rating) || !asked.may(permissions.alert)) return []
   const keys = [...new Set([...measureOf('score').of, ...measureOf('alertsPer100').of])]
-  const [whole = [], drivers = []] = await ratedRows(tx, asked, 'driver', keys, [[], ['subject']], ['driverScheme'])
-  const { km = 0, alerts = 0 } = whole[0]?.sums ?? {}
-  if (!km || alerts === null) return []
-  const peers = (100 * alerts) / km
+  const ways: (readonly Dimension[])[] = [['subject'], ...besideWays(['alertsAdjusted'])]
+  const groups = await ratedRows(tx, asked, 'driver', keys, ways, ['driverScheme'])
+  const [drivers = []] = groups
+  // As the ranking has them: a driver has one adjusted value, wherever it is said.
+  const beside = besideOf(ways, groups, null)
   const weeks = (asked.to - asked.from) / weekMs
   const named = await namesOf(
     tx,
@@ -68,10 +72,13 @@ async function queueOf(tx: Tx, asked: Question) {
       .map(({ driver, state, coach }) => [driver, [choices.state[state], coach].filter(Boolean).join(' · ')]),
   )
   return drivers
-    .flatMap(({ by, sums, eras }) => {
+    .flatMap((group) => {
+      const { by, sums, eras } = group
       const who = isSomebody(by.subject) ? named.get(by.subject) : undefined
       const { km: way = null, alerts: events = null } = sums
-      if (who === undefined || way === null || events === null) return []
+      const { km = null, alerts = null } = beside(group).peers?.sums ?? {}
+      if (who === undefined || way === null || events === null || !km || alerts === null) return []
+      const peers = (100 * alerts) / km
       const { rankedKm, kKm } = heads.get(who.company ?? -1) ?? usualHead
       if (way < rankedKm) return []
       const { measured, adjusted } = weigh(events, way, peers, kKm)
@@ -135,7 +142,8 @@ async function resultsOf(tx: Tx, asked: Question) {
     const told = together(own)
     return isEnough(measure, told.sums) ? measureOf(measure).say(told.sums, { eras: told.eras }) : null
   }
-  return talks.map(({ driver, name, topic, talkOn, measure, target }) => {
+  const heads = await readHeads(tx, asked)
+  return talks.map(({ company, driver, name, topic, talkOn, measure, target }) => {
     // The day of the talk itself counts for neither.
     const [from, until] = [addDays(talkOn, -aroundDays), addDays(talkOn, aroundDays + 1)]
     const own = (one: number) => one === driver
@@ -145,6 +153,7 @@ async function resultsOf(tx: Tx, asked: Question) {
       sum(addDays(talkOn, 1), until, own),
       sum(from, talkOn, others),
       sum(addDays(talkOn, 1), until, others),
+      (heads.get(company) ?? usualHead).kKm,
     )
     const reached = reachedOf(driver, measure, addDays(talkOn, 1), until)
     const least = measure !== null && measureOf(measure).better === 'more'

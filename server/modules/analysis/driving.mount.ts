@@ -9,6 +9,9 @@ import { vehicleStops } from '#contract/analyses/vehicleStops.ts'
 import { countedCodes } from '#contract/codes/deviceEvents.ts'
 import { measureOf, type MeasureName, valuesOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
+import schemeWords from '#contract/profiles/text/schemes.json' with { type: 'json' }
+import { oneLess } from '#contract/rules/oneLess.ts'
+import { rateBy } from '#contract/rules/ratedSums.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
@@ -42,8 +45,25 @@ async function lossParts(tx: Tx, asked: Question) {
   return losses.map((name) => ({ x: words[name], y: '', value: lost[name] ?? null }))
 }
 
+/** The same items with value, goal, limit and weight, and the score that one event fewer would give; of nothing heard none. */
+async function itemRows(tx: Tx, asked: Question) {
+  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('score').of, [[]], ['driverScheme'])
+  const { sums, eras } = whole?.[0] ?? { sums: {} }
+  const { parts, heard } = rateBy('driverScheme', sums, eras)
+  if (heard === 0) return []
+  return parts.map(({ key, value, goal, limit, share, loss }) => ({
+    item: schemeWords[asked.language].items[key],
+    value,
+    goal,
+    limit,
+    weight: share,
+    lost: value === null ? null : loss,
+    oneLess: value === null ? null : oneLess(key, sums, eras),
+  }))
+}
+
 export const driverEvaluationMount = mountAnalysis(driverEvaluation, {
-  own: { parts: lossParts, events: (tx, asked) => eventRows(tx, asked, countedCodes) },
+  own: { parts: lossParts, items: itemRows, events: (tx, asked) => eventRows(tx, asked, countedCodes) },
 })
 export const driverPerformanceMount = mountAnalysis(driverPerformance, {
   own: { events: (tx, asked) => eventRows(tx, asked, countedCodes) },

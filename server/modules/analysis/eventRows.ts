@@ -1,4 +1,5 @@
 import type { Language } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
 import words from '#contract/text/events.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
@@ -13,8 +14,12 @@ const most = 500
 /** Who held the card then. */
 const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
 
-/** What devices and values say to have happened in a period, newest first, with the vehicle on whose way a page shows it. */
+/**
+ * What devices and values say to have happened in a period, newest first, with the vehicle on whose way a page shows it; none
+ * for whoever may not read alerts (performance §4.5).
+ */
 export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
+  if (!asked.may(permissions.alert)) return []
   const { drivers, from, to, language } = asked
   const rows = await ask<{
     at: number
