@@ -39,6 +39,7 @@ import { ExamKeeper } from './modules/telling/examKeeper.ts'
 import { HourKeeper } from './modules/telling/keeper.ts'
 import { TravelKeeper } from './modules/travel/keeper.ts'
 import { WallWatch } from './modules/wall/watch.ts'
+import { QueueKeeper } from './modules/work/queueKeeper.ts'
 import { importRuns } from './mounts.ts'
 import { keepSecretKey } from './secretKey.ts'
 
@@ -185,6 +186,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const exams = new ExamKeeper({ store, clock, log })
     exams.start()
     stops.push(() => exams.stop())
+    const queue = new QueueKeeper({ store, clock, log })
+    queue.start()
+    stops.push(() => queue.stop())
     const signals = new SignalKeeper({ store, clock, log })
     signals.start()
     stops.push(() => signals.stop())

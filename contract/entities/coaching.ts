@@ -1,7 +1,8 @@
-import { chosen, field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
+import { chosen, field, maybe, maybeChosen, toldChosen, toldMaybe } from '../fieldKinds.ts'
 import { CoachingId, DriverId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
+import { talkReasons } from '../rules/queue.ts'
 import { goalMeasures } from './goal.ts'
 import words from './text/coaching.json' with { type: 'json' }
 
@@ -9,6 +10,9 @@ import words from './text/coaching.json' with { type: 'json' }
 export const coachingStates = ['open', 'assigned', 'talked', 'watched', 'kept', 'notKept', 'left'] as const
 /** States that need the day of the talk. */
 export const talkedStates: readonly string[] = ['talked', 'watched', 'kept', 'notKept']
+
+/** States in which one is not over: a driver has one such at a time. */
+export const openStates: readonly string[] = ['open', 'assigned', 'talked', 'watched']
 
 /** A talk with a driver: about what, by whom, what was agreed and when it is looked at again. */
 export const coaching = defineEntity('coaching', {
@@ -20,6 +24,8 @@ export const coaching = defineEntity('coaching', {
     topic: field('tema', 'label'),
     /** With whom; null of nobody yet. */
     driver: toldMaybe('motorista', 'text'),
+    /** Why it stands in the queue: somebody put it there, or a rule. */
+    reason: toldChosen('motivo', talkReasons),
     state: chosen('estado', coachingStates),
     coach: maybe('instrutor', 'label'),
     talkOn: maybe('conversa', 'dueDay'),
@@ -31,11 +37,11 @@ export const coaching = defineEntity('coaching', {
     note: maybe('observacao', 'text', { most: 500 }),
   },
   links: { drivers: { of: DriverId, wire: 'id_motorista', many: false, dated: false } },
-  filters: ['state'],
+  filters: ['state', 'reason'],
   search: ['topic', 'coach'],
   order: ['topic', 'talkOn', 'reviewOn'],
   verbs: ['list', 'get', 'create', 'update', 'history', 'options', 'others', 'export'],
-  refuses: ['coaching.noTalk', 'coaching.noTarget', 'period.invalid'],
+  refuses: ['coaching.noTalk', 'coaching.another', 'coaching.noTarget', 'period.invalid'],
   limit: 20_000,
   words,
   sample: {

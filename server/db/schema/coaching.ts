@@ -1,6 +1,6 @@
 import { date, doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-import { identity, record, searchOf } from './column.ts'
+import { identity, instant, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver } from './fleet.ts'
 import { heldTable } from './linkTable.ts'
@@ -13,6 +13,9 @@ export const coaching = pgTable(
     companyId: companyId(),
     topic: text('topic').notNull(),
     state: text('state').notNull(),
+    /** By which rule it was opened, and when; by hand it has no instant. */
+    reason: text('reason').notNull().default('byHand'),
+    openedAt: instant('opened_at'),
     coach: text('coach'),
     talkOn: date('talk_on'),
     agreed: text('agreed'),

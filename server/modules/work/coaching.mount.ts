@@ -1,7 +1,21 @@
-import { coaching, talkedStates } from '#contract/entities/coaching.ts'
+import { coaching, openStates, talkedStates } from '#contract/entities/coaching.ts'
 import { fail } from '#contract/errors.ts'
 
+import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
+import { ask, sql } from '../../kit/sql.ts'
+
+/** Whether its driver has another one that is not over, and neither is it: two people would talk to him of one thing. */
+async function hasAnother(tx: Tx, id: number): Promise<boolean> {
+  const found = await ask(
+    tx,
+    sql`select 1 from coaching t join coaching_driver a on a.coaching_id = t.id
+        join coaching_driver b on b.company_id = a.company_id and b.driver_id = a.driver_id and b.coaching_id <> a.coaching_id
+        join coaching o on o.id = b.coaching_id
+        where t.id = ${id} and t.state = any(${openStates}::text[]) and o.state = any(${openStates}::text[]) limit 1`,
+  )
+  return found.length > 0
+}
 
 export const coachingMount = mountEntity(
   coaching,
@@ -24,6 +38,11 @@ export const coachingMount = mountEntity(
       if ((typeof goalMeasure === 'string') !== (typeof goalTarget === 'number'))
         fail('coaching.noTarget', { data: { field: coaching.fields.goalTarget.wire } })
       return draft
+    },
+    after: async ({ is }, tx) => {
+      if (is !== null && (await hasAnother(tx, is.id)))
+        fail('coaching.another', { data: { field: 'id_motorista' } })
+      return []
     },
   },
 )

@@ -10,7 +10,7 @@ import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import css from './FollowUp.module.css'
 
 const Talks = defineRegistry(coaching, {
-  columns: ['topic', 'driver', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
+  columns: ['topic', 'driver', 'reason', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
   form: [
     ['topic'],
     ['drivers'],
