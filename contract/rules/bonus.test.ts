@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { bonusPlan } from '../entities/bonusPlan.ts'
 import { bonusOf, capped, tiersOf } from './bonus.ts'
 
 const plan = {
@@ -34,6 +35,26 @@ test.each([
   [{ ...plan, secondScore: null }],
 ])('a plan whose tiers do not fall is none', (wrong) => {
   expect(tiersOf(wrong)).toBeNull()
+})
+
+test('performance §5.8 a plan pays for a score alone: no field of it rewards km, speed, trips or punctuality', () => {
+  expect(Object.keys(bonusPlan.fields)).toEqual([
+    'description',
+    // What must be there first, and pays nothing.
+    'leastKm',
+    'leastDays',
+    'firstScore',
+    'firstCents',
+    'secondScore',
+    'secondCents',
+    'thirdScore',
+    'thirdCents',
+    'capCents',
+    'whom',
+    'active',
+  ])
+  const paid = [500, 5_000, 50_000].map((km) => bonusOf(plan, { km, days: 20, score: 85 }).cents)
+  expect(new Set(paid)).toEqual(new Set([25_000]))
 })
 
 test('K21 lines under a cap add up to it to the cent, and nobody gets more than without', () => {

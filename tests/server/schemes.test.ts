@@ -170,6 +170,36 @@ describeEachStore('Schemes of scores', (store) => {
     }
   })
 
+  test('K11 a past month rated again under its revision is the same, byte for byte, whatever is saved for today', async () => {
+    await store().system((tx) => tx.query(`delete from profile_set`))
+    const { ask } = driverRanking.calls
+    const told = async () => {
+      const past = { inicio: sumsWeek.from - 7 * 86_400_000, fim: sumsWeek.to, fuso: zone }
+      const body = ask.body.parse({ empresasSelecionadas: [1], ...past, ...ask.sample })
+      const answer = await handlers[callName(driverRanking.name, 'ask')]?.({ body, caller: testCaller(), http })
+      const { at: _at, toldTo: _toldTo, ...said } = answer as AnalysisAnswer
+      return JSON.stringify(said)
+    }
+    const initially = await told()
+    const made = await make('Hoje', today, { excessWeight: 5, idleWeight: 30 })
+    expect(await told(), 'a first set counts from its day on').toBe(initially)
+    await store().system((tx) =>
+      tx.query(`update profile_revision set from_day = '2026-05-01', at = '2026-05-01' where profile_id = $1`, [made.id]),
+    )
+    const rated = await told()
+    expect(rated).not.toBe(initially)
+    await change(made, 'Hoje', today, { excessWeight: 1, idleWeight: 34, kKm: 2_000, rankedKm: 900 })
+    expect(await told(), 'nor does the next one reach back').toBe(rated)
+  })
+
+  test('performance §8 of two editors of a scheme the second is told what stands', async () => {
+    const made = await make('Dois', addDays(today, 3))
+    await change(made, 'Dois', addDays(today, 3), { idleLimit: 40 })
+    expect(await refused(change(made, 'Dois', addDays(today, 3), { idleLimit: 50 }))).toMatchObject({
+      code: 'record.changed',
+    })
+  })
+
   test('K13 brakings of heavy vehicles are summed apart, by the edges that they did not reach', async () => {
     const [light = 0] = sumsWeek.vehicles
     await store().system((tx) => tx.query('update vehicle set category = 2 where id = $1', [light]))

@@ -227,6 +227,87 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
   expect((await load({ metros_cubicos: 12.5 })).status).toBe(400)
 })
 
+test('performance §8: a plan whose tiers do not fall is refused, and so is a reward that no plan has', async () => {
+  const plan = {
+    descricao: 'Prêmio',
+    km_min: 500,
+    dias_min: 10,
+    nota_1: 90,
+    valor_1: 40_000,
+    nota_2: 80,
+    valor_2: 25_000,
+    nota_3: null,
+    valor_3: null,
+    teto: null,
+    agrupamentos: [],
+  }
+  for (const [n, wrong] of [{ nota_2: 90 }, { valor_2: 40_000 }, { valor_2: null }, { valor_2: 50_000 }].entries())
+    expect(await make('/v2/bonus', { ...plan, descricao: `Errado ${n}`, ...wrong })).toMatchObject({
+      body: { code: 'bonus.tiers', field: 'nota_2' },
+    })
+  expect((await make('/v2/bonus', { ...plan, valor_km: 10 })).status).toBe(400)
+  expect((await make('/v2/bonus', plan)).status).toBe(200)
+})
+
+test('performance §5.7: a driver has one talk that is not over, whoever opens the next and however', async () => {
+  const [driver] = await server.store.system((tx) =>
+    tx.query<{ id: number }>(
+      'select id from driver where company_id = 1 and active and id not in (select driver_id from coaching_driver) order by id limit 1',
+    ),
+  )
+  const talk = {
+    tema: 'Freadas',
+    estado: 'open',
+    instrutor: null,
+    conversa: null,
+    combinado: null,
+    meta_medida: null,
+    meta_valor: null,
+    revisao: null,
+    observacao: null,
+    // Nothing of it is switched off.
+    ativo: undefined,
+    id_motorista: [driver?.id],
+  }
+  const first = await make('/rating/coaching', talk)
+  expect(first).toMatchObject({ status: 200, body: { motivo: 'byHand' } })
+  expect(await make('/rating/coaching', talk)).toMatchObject({
+    status: 409,
+    body: { code: 'coaching.another', field: 'id_motorista' },
+  })
+  // One that is over lets the next begin, and is not taken up again beside it.
+  const { id, rev } = Made.parse(first.body)
+  const over = { ...talk, estado: 'left', rev }
+  const closed = await ask('PUT', `/rating/coaching/${id}`, over)
+  expect(closed.status).toBe(200)
+  expect((await make('/rating/coaching', talk)).status).toBe(200)
+  const again = await ask('PUT', `/rating/coaching/${id}`, { ...over, estado: 'open', rev: Made.parse(closed.body).rev })
+  expect(again).toMatchObject({ status: 409, body: { code: 'coaching.another' } })
+})
+
+test('performance §8: of an order another company’s mixer is none', async () => {
+  const [own = 0] = await vehicles(1)
+  const [foreign = 0] = await vehicles(2)
+  const order = {
+    numero: 'Alheia-1',
+    cliente: 'Obra',
+    traco: null,
+    metros_cubicos: 8,
+    dia: '2026-01-15',
+    previsto: '09:00',
+    primeira_agua: null,
+    chegada: null,
+    inicio_descarga: null,
+    fim_descarga: null,
+    agua_adicionada: null,
+    recebedor: null,
+  }
+  const tried = async (id: number) => (await make('/v2/concrete/order', { ...order, id_veiculo: [id] })).status
+  expect(await tried(foreign)).toBe(await tried(999_999))
+  expect(await tried(foreign)).toBeGreaterThanOrEqual(400)
+  expect(await tried(own)).toBe(200)
+})
+
 test('performance §8: an exam that has begun changes its name alone', async () => {
   const exam = {
     descricao: 'Turma A',

@@ -1,0 +1,139 @@
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { analyses } from '#contract/analyses/all.ts'
+import { ExportAnswer } from '#contract/dataset.ts'
+import { anyAnalysis, type AnyAnalysis } from '#contract/machine/analysis.ts'
+import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
+import { callName } from '#contract/machine/list.ts'
+import type { DeviceEvent, DeviceReport } from '#server/gateway/port.ts'
+import { commitBatch } from '#server/ingest/commit.ts'
+import { FenceWatch } from '#server/ingest/fenceWatch.ts'
+import { DeviceRegistry } from '#server/ingest/registry.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { LivePositions } from '#server/live/positions.ts'
+import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { machineHandlers } from '#server/mounts.ts'
+
+import { giveCard } from '../cards.ts'
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { seedTestFleet } from '../fleet.ts'
+
+const http = {} as FastifyRequest // no handler of these looks at it
+const [minute, hour] = [60_000, 3_600_000]
+/** 6:00 in São Paulo. */
+const begin = Date.UTC(2026, 5, 2, 9)
+const minutes = 240
+const now = begin + 48 * hour
+const perKm = 1 / 111.195
+
+/** Four hours of a truck at 60 km/h under one card, a report a minute, each with what happened in it. */
+const report = (n: number, events?: DeviceEvent[]): DeviceReport => ({
+  deviceId: 'd0',
+  protocol: 'test',
+  fixAt: begin + n * minute,
+  valid: true,
+  latitude: -23.5 + n * perKm,
+  longitude: -46.6,
+  speedKmh: 60,
+  headingDeg: 0,
+  telemetry: {
+    ignition: true,
+    rpm: 1_300,
+    gear: '9',
+    throttlePct: 30,
+    brake: false,
+    engineBrake: false,
+    driverCode: 'aa',
+  },
+  alarms: [],
+  events,
+})
+const braking = (value?: number): DeviceEvent[] => [{ name: 'harshBraking', code: 'RVT0002', eventId: 1002, value }]
+
+describeEachStore('three brakings through the door', (store) => {
+  let vehicle = 0
+  beforeAll(async () => {
+    vehicle = (await seedTestFleet(store(), 1))[0] ?? 0
+    await store().system(async (tx) => {
+      await tx.query(`insert into driver (id, company_id, name) values (1, 1, 'Ávila')`)
+      await giveCard(tx, 1, 'aa')
+    })
+  })
+  const clock = { now: () => now }
+  const keeper = () => new HourKeeper({ store: store(), clock, log: silentLog })
+
+  /** Takes reports as a server does that was started for them, and that dies before it has written a single hour. */
+  async function arrive(reports: readonly DeviceReport[], lateMs = 0): Promise<string[]> {
+    const registry = new DeviceRegistry(store(), new LivePositions())
+    await registry.refresh()
+    const batch = reports.flatMap((one) => {
+      const entry = registry.device(one.deviceId)
+      return entry === undefined ? [] : [{ entry, report: one, receivedAt: one.fixAt + lateMs }]
+    })
+    const committed = await commitBatch(store(), batch, new FenceWatch(store()))
+    keeper().take(committed)
+    return committed.verdicts
+  }
+  async function asked(analysis: AnyAnalysis, said: object = {}): Promise<unknown> {
+    const { ask } = analysis.calls
+    const span = { inicio: begin - 9 * hour, fim: begin + 15 * hour - 1, fuso: 'America/Sao_Paulo' }
+    const whom = analysis.of === 'one' ? { motoristas: [1] } : {}
+    const handlers = machineHandlers({
+      store: store(),
+      clock,
+      announce: () => {},
+      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true, mayTake: () => true },
+      travels: { catchUp: async () => 0 },
+      hours: keeper(),
+    })
+    const body = ask.body.parse({ empresasSelecionadas: [1], ...span, ...whom, ...ask.sample, ...said })
+    return handlers[callName(analysis.name, 'ask')]?.({ body, caller: testCaller(), http })
+  }
+  const answer = async (analysis: AnyAnalysis) => (await asked(analysis)) as AnalysisAnswer
+  async function linesOf(analysis: AnyAnalysis) {
+    const lines = []
+    const file = ExportAnswer.parse(await asked(analysis, { formato: 'csv' }))
+    for await (const line of file.rows) lines.push(line)
+    return lines
+  }
+
+  /** How many, the score, and what the ranking and its file have of them; all pages say one number. */
+  async function told() {
+    const why = await answer(anyAnalysis(analyses.driverEvaluation))
+    const evidence = await answer(anyAnalysis(analyses.driverPerformance))
+    const ranking = await answer(anyAnalysis(analyses.driverRanking))
+    const [row] = ranking.subjects
+    const [line] = await linesOf(anyAnalysis(analyses.driverRanking))
+    const [, item] = why.rows['items'] ?? []
+    expect(ranking.subjects).toHaveLength(1)
+    expect(evidence.rows['events']).toHaveLength(Number(row?.values['harshBrakings']))
+    expect(await linesOf(anyAnalysis(analyses.driverPerformance))).toHaveLength(Number(row?.values['harshBrakings']))
+    expect(line?.['harshBrakings']).toBe(row?.values['harshBrakings'])
+    expect(line?.['score']).toBe(why.total['score'])
+    expect(row?.values['score']).toBe(why.total['score'])
+    return { n: row?.values['harshBrakings'], value: item?.['value'], score: why.total['score'], rank: row?.rank }
+  }
+
+  test('How it is tried 2, K12 K13 K27 K28 two brakings, then a third 40 h late and twice, over a server that dies: count, score, rank and file change alike', async () => {
+    const all = Array.from({ length: minutes + 1 }, (_, n) => report(n))
+    all[1] = report(1, braking(2.8))
+    all[90] = report(90, braking(3.2))
+    await arrive(all.filter((_one, n) => n !== 150))
+    await keeper().settle()
+    const two = await told()
+    expect(two).toMatchObject({ n: 2, rank: 1 })
+    // Heard from the first hour on: 2 in 240 km.
+    expect(Number(two.value)).toBeCloseTo((100 * 2) / minutes, 2)
+    const late = report(150, braking())
+    expect(await arrive([late], 40 * hour)).toEqual(['stored'])
+    const three = await told()
+    expect(three).toMatchObject({ n: 3, rank: 1 })
+    expect(Number(three.score)).toBeLessThan(Number(two.score))
+    expect(await arrive([late, late], 41 * hour)).toEqual(['duplicate', 'duplicate'])
+    expect(await told()).toEqual(three)
+    expect(await keeper().tellAgain(vehicle, null), 'a rebuild changes no row').toBe(0)
+    expect(await told()).toEqual(three)
+  })
+})
