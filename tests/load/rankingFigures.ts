@@ -27,7 +27,7 @@ const http = {} as FastifyRequest
 /** Midnight in São Paulo. */
 const from = Date.UTC(2026, 5, 1, 3)
 
-async function median(work: () => Promise<unknown> | unknown, rounds = 5): Promise<number> {
+async function median(work: () => unknown, rounds = 5): Promise<number> {
   const took: number[] = []
   for (let n = 0; n < rounds; n++) {
     const begun = performance.now()

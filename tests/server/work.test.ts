@@ -249,42 +249,6 @@ test('performance §8: a plan whose tiers do not fall is refused, and so is a re
   expect((await make('/v2/bonus', plan)).status).toBe(200)
 })
 
-test('performance §5.7: a driver has one talk that is not over, whoever opens the next and however', async () => {
-  const [driver] = await server.store.system((tx) =>
-    tx.query<{ id: number }>(
-      'select id from driver where company_id = 1 and active and id not in (select driver_id from coaching_driver) order by id limit 1',
-    ),
-  )
-  const talk = {
-    tema: 'Freadas',
-    estado: 'open',
-    instrutor: null,
-    conversa: null,
-    combinado: null,
-    meta_medida: null,
-    meta_valor: null,
-    revisao: null,
-    observacao: null,
-    // Nothing of it is switched off.
-    ativo: undefined,
-    id_motorista: [driver?.id],
-  }
-  const first = await make('/rating/coaching', talk)
-  expect(first).toMatchObject({ status: 200, body: { motivo: 'byHand' } })
-  expect(await make('/rating/coaching', talk)).toMatchObject({
-    status: 409,
-    body: { code: 'coaching.another', field: 'id_motorista' },
-  })
-  // One that is over lets the next begin, and is not taken up again beside it.
-  const { id, rev } = Made.parse(first.body)
-  const over = { ...talk, estado: 'left', rev }
-  const closed = await ask('PUT', `/rating/coaching/${id}`, over)
-  expect(closed.status).toBe(200)
-  expect((await make('/rating/coaching', talk)).status).toBe(200)
-  const again = await ask('PUT', `/rating/coaching/${id}`, { ...over, estado: 'open', rev: Made.parse(closed.body).rev })
-  expect(again).toMatchObject({ status: 409, body: { code: 'coaching.another' } })
-})
-
 test('performance §8: of an order another company’s mixer is none', async () => {
   const [own = 0] = await vehicles(1)
   const [foreign = 0] = await vehicles(2)

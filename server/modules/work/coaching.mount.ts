@@ -41,7 +41,7 @@ export const coachingMount = mountEntity(
     },
     after: async ({ is }, tx) => {
       if (is !== null && (await hasAnother(tx, is.id)))
-        fail('coaching.another', { data: { field: 'id_motorista' } })
+        fail('coaching.another', { data: { field: coaching.links?.drivers.wire } })
       return []
     },
   },

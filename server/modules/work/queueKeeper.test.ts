@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { coaching } from '#contract/entities/coaching.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
+
+import { callsOf, refusal } from '../../../tests/server/registryRig.ts'
 import { plantSums, sumsWeek } from '../../../tests/server/sumsRig.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { silentLog } from '../../kit/log.ts'
@@ -63,3 +70,32 @@ test('performance §5.7 a company has no more than ten opened by rule in a week'
   await look()
   expect(await talks()).toEqual([])
 })
+
+test('performance §5.7 a driver has one talk that is not over, whoever opens the next and however', async () => {
+  await opened.store.system(async (tx) => {
+    await tx.query('delete from coaching_driver')
+    await tx.query('delete from coaching')
+  })
+  const call = callsOf(opened.store, coaching as unknown as AnyEntity)
+  const said = (estado: string) => ({ ...coachingSample, estado, id_motorista: [3] })
+  const create = () => call('create', { body: { id_empresa: 1, chave: randomUUID(), ...said('open') } })
+  const Made = z.looseObject({ id: z.number(), rev: z.number() })
+  const first = Made.parse(await create())
+  const another = { code: 'coaching.another', field: 'id_motorista' }
+  expect(await refusal(create())).toEqual(another)
+  // One that is over lets the next begin, and is not taken up again beside it.
+  const { id, rev } = first
+  const over = Made.parse(await call('update', { id, body: { ...said('left'), rev } }))
+  await create()
+  expect(await refusal(call('update', { id, body: { ...said('open'), rev: over.rev } }))).toEqual(another)
+})
+const coachingSample = {
+  tema: 'Freadas',
+  instrutor: null,
+  conversa: null,
+  combinado: null,
+  meta_medida: null,
+  meta_valor: null,
+  revisao: null,
+  observacao: null,
+}
