@@ -184,7 +184,9 @@ describeEachStore('Schemes of scores', (store) => {
     const made = await make('Hoje', today, { excessWeight: 5, idleWeight: 30 })
     expect(await told(), 'a first set counts from its day on').toBe(initially)
     await store().system((tx) =>
-      tx.query(`update profile_revision set from_day = '2026-05-01', at = '2026-05-01' where profile_id = $1`, [made.id]),
+      tx.query(`update profile_revision set from_day = '2026-05-01', at = '2026-05-01' where profile_id = $1`, [
+        made.id,
+      ]),
     )
     const rated = await told()
     expect(rated).not.toBe(initially)

@@ -49,8 +49,7 @@ test('performance §7 a start is called harsh that reached what is harsh of its 
       advance(s, startAt + second * 1_000)
       lately = [...lately.slice(-3), s.speedMs - before]
       const { alarms, events } = s
-      if (alarms.includes('harshAcceleration'))
-        expect(Math.max(...lately)).toBeGreaterThanOrEqual(harshAccelMs2 - 0.01)
+      if (alarms.includes('harshAcceleration')) expect(Math.max(...lately)).toBeGreaterThanOrEqual(harshAccelMs2 - 0.01)
       if (alarms.includes('harshBraking')) expect(-Math.min(...lately)).toBeGreaterThanOrEqual(harshBrakeMs2 - 0.01)
       for (const { alert, value = NaN } of events) {
         const least = { harshAcceleration: harshAccelMs2, harshBraking: harshBrakeMs2 }[String(alert)]

@@ -128,7 +128,9 @@ export async function intervalsOf(tx: Tx, { drivers }: Question, exam: Exam): Pr
   const told = new Map<number, Interval>()
   for (const [driver, days] of Map.groupBy(rows, (row) => row['driver'] ?? 0)) {
     const sumOf = (some: typeof days) =>
-      Object.fromEntries(schemeSums.driverScheme.map((key) => [key, some.reduce((sum, day) => sum + (day[key] ?? 0), 0)]))
+      Object.fromEntries(
+        schemeSums.driverScheme.map((key) => [key, some.reduce((sum, day) => sum + (day[key] ?? 0), 0)]),
+      )
     const scores = days.map((day) => rateDriverBy(exam.items, sumOf(days.filter((one) => one !== day))).score)
     const interval = jackknife(rateDriverBy(exam.items, sumOf(days)).score, scores)
     if (interval) told.set(driver, { low: Math.max(0, interval.low), high: Math.min(100, interval.high) })

@@ -27,8 +27,7 @@ const talks = () =>
        where t.reason <> 'byHand' and t.company_id = 1 order by t.id`,
     ),
   )
-const look = () =>
-  new QueueKeeper({ store: opened.store, clock: { now: () => sumsWeek.now }, log: silentLog }).settle()
+const look = () => new QueueKeeper({ store: opened.store, clock: { now: () => sumsWeek.now }, log: silentLog }).settle()
 
 test('performance §5.7 a rule opens one talk of whoever has none that is not over, and says why', async () => {
   await look()
@@ -45,7 +44,9 @@ test('performance §5.7 two weeks beyond the band open one too; nobody of whom n
   await look()
   expect(await talks(), 'what was seen then was talked about').toHaveLength(1)
   await opened.store.system((tx) =>
-    tx.query(`with t as (delete from coaching_driver where driver_id = 3) delete from coaching where reason <> 'byHand'`),
+    tx.query(
+      `with t as (delete from coaching_driver where driver_id = 3) delete from coaching where reason <> 'byHand'`,
+    ),
   )
   await look()
   expect(await talks()).toMatchObject([{ driver: 3, reason: 'aggressive' }])
