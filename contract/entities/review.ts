@@ -46,6 +46,8 @@ export const review = defineEntity('review', {
     dueH: maybe('horas_revisao', 'count', hours),
     notifyH: maybe('horas_alerta', 'count', hours),
     currentKm: toldMaybe('km_atual', 'km'),
+    /** What its tracker says, where that is so far from the count that somebody should look at the dashboard. */
+    deviceKm: toldMaybe('rastreador_km', 'km'),
     currentH: toldMaybe('horas_atuais', 'decimal'),
     toldAt: toldMaybe('contado_em', 'instant'),
     axle: maybe('eixo', 'count', { least: 1, most: 9 }),

@@ -2,11 +2,13 @@
 export const countedFrom = (anchor: number | null, since: number | null): number | null =>
   anchor === null ? null : anchor + (since ?? 0)
 
+/** So far apart, km and as a share of the own count, a tracker and its vehicle are not of one mind. */
+export const doubted = { km: 50, share: 0.02 } as const
 /** Whether what the tracker says is so far from the vehicle's own count that somebody should look at the dashboard. */
 export function counterDiffers(own: number | null, device: number | null): boolean {
   if (own === null || device === null) return false
   const apart = Math.abs(own - device)
-  return apart > 50 && apart > own * 0.02
+  return apart > doubted.km && apart > own * doubted.share
 }
 
 /** How far beyond the count a reading is believed, and a tenth more: km, or hours of the engine. */

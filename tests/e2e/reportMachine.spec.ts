@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 
@@ -5,6 +7,7 @@ import { openReview } from '#contract/endpoints/review.ts'
 import { faultText } from '#contract/entities/faultText.ts'
 import { type AnyReport, anyReport } from '#contract/machine/report.ts'
 import { reports } from '#contract/reports/all.ts'
+import { faultRead } from '#contract/requests/faultRead.ts'
 import { sampleRows } from '#src/app/gallery/sampleRows.ts'
 import { routes } from '#src/app/routes.ts'
 import { addresses as book } from '#src/lib/paths.ts'
@@ -233,7 +236,7 @@ test('TABLE-01 rows as bars: drawn once rows come, pointed at by keys, and folde
   await expect(bars.locator('svg > g rect').first()).toBeVisible()
 })
 
-test('M29 on the row of a fault: a review is opened of it, and its code is ignored', async ({ visits }) => {
+test('M29 on the row of a fault: a review is opened of it, its code is ignored, and its vehicle is read again', async ({ visits }) => {
   const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /40[04]/ })
   const asked = await played(page)
   asked.answer = (report) => pageOf(report, few)
@@ -307,4 +310,17 @@ test('M29 on the row of a fault: a review is opened of it, and its code is ignor
     ativo: true,
     rev: 4,
   })
+
+  // The vehicle is read again from here: what is known of it is asked first, and stands in the dialog.
+  const list = anyReport(faultRead.list)
+  await page.route(`**${list.calls.dump.path}`, (route) => route.fulfill({ json: pageOf(list, 1) }))
+  await page.route(`**${faultRead.calls.order.path}`, (route) => {
+    sent.push({ path: route.request().url(), body: route.request().postDataJSON() })
+    return route.fulfill({ json: { id_lote: randomUUID(), resultados: [] } })
+  })
+  await row.getByRole('button', { name: 'Ler falhas…' }).click()
+  const lot = page.getByRole('alertdialog', { name: /^Ler falhas: 1 veículo/ })
+  await expect(lot.getByRole('listitem')).toHaveCount(1)
+  await lot.getByRole('button', { name: 'Enviar solicitação' }).click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ acao: 'faultRead', veiculos: [expect.any(Number)] })
 })

@@ -160,6 +160,18 @@ describeEachStore('Reviews', (store) => {
     await keeper.settle()
     const one = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
     expect(one).toMatchObject({ state: 'pending', currentKm: 128_642.4, leftKm: 57, expectedBy: 'date' })
+    // A tracker from elsewhere moves no state, and what it says is a doubt that the list shows; one that agrees is none.
+    const saying = async (km: number) => {
+      await store().system((tx) =>
+        tx.query(`update vehicle_day set odometer_max = $2 where vehicle_id = $1`, [vehicle, km]),
+      )
+      await keeper.settle()
+      const { state, currentKm, deviceKm } = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
+      return [state, currentKm, deviceKm]
+    }
+    expect(await saying(3_120)).toEqual(['pending', 128_642.4, 3_120])
+    expect(await saying(172_642)).toEqual(['pending', 128_642.4, 172_642])
+    expect(await saying(128_690)).toEqual(['pending', 128_642.4, null])
     expect(await told()).toEqual([{ title: 'reviewPending', users: people.slice(0, 2) }])
     // The first is refused, and tried again; nobody is written to twice.
     for (const one of [keeper, keeping(), keeper]) await one.write()

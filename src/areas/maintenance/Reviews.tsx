@@ -40,6 +40,7 @@ export default registryTabs({
         'dueOn',
         'dueKm',
         'currentKm',
+        'deviceKm',
         'dueH',
         'currentH',
         'toldAt',
