@@ -236,7 +236,9 @@ test('TABLE-01 rows as bars: drawn once rows come, pointed at by keys, and folde
   await expect(bars.locator('svg > g rect').first()).toBeVisible()
 })
 
-test('M29 on the row of a fault: a review is opened of it, its code is ignored, and its vehicle is read again', async ({ visits }) => {
+test('M29 on the row of a fault: a review is opened of it, its code is ignored, and its vehicle is read again', async ({
+  visits,
+}) => {
   const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /40[04]/ })
   const asked = await played(page)
   asked.answer = (report) => pageOf(report, few)

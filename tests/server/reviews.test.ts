@@ -166,7 +166,11 @@ describeEachStore('Reviews', (store) => {
         tx.query(`update vehicle_day set odometer_max = $2 where vehicle_id = $1`, [vehicle, km]),
       )
       await keeper.settle()
-      const { state, currentKm, deviceKm } = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
+      const { state, currentKm, deviceKm } = await reviewMount(deps()).get({
+        params: { id },
+        caller: testCaller(),
+        http,
+      })
       return [state, currentKm, deviceKm]
     }
     expect(await saying(3_120)).toEqual(['pending', 128_642.4, 3_120])
