@@ -144,17 +144,30 @@ export interface Broken {
   severity: JourneySeverity
 }
 
+const nothing: readonly Broken[] = []
+/** CLT 235-C §2, 71: worked so long without a meal. */
+const mealBy = 360
+
 /** Rules that are broken as of this minute (journey §5.4). */
-export function brokenNow(k: Count, law: Law, rules: JourneyRules): Broken[] {
+export function brokenNow(k: Count, law: Law, rules: JourneyRules): readonly Broken[] {
+  const paid = paidOf(k, rules)
+  // Most minutes break nothing, and there are many of them.
+  if (
+    k.c <= rules.maxDriving &&
+    k.a <= rules.breakEvery &&
+    (k.meals > 0 || k.worked <= mealBy) &&
+    k.elapsed <= longestDay[law] &&
+    paid <= Math.min(rules.maximumJourney, rules.standardJourney + rules.standardOvertime)
+  )
+    return nothing
   const found: Broken[] = []
   const add = (rule: ViolationRule, value: number, limit: number, severity: JourneySeverity) => {
     if (value > limit) found.push({ rule, value, limit, severity })
   }
   add('V01', k.c, rules.maxDriving, 'high')
   add('V02', k.a, rules.breakEvery, 'high')
-  if (k.meals === 0) add('V03', k.worked, 360, 'medium')
+  if (k.meals === 0) add('V03', k.worked, mealBy, 'medium')
   add('V05', k.elapsed, longestDay[law], 'high')
-  const paid = paidOf(k, rules)
   const most = rules.standardJourney + rules.justifiedMaximumOvertime
   add('V06', paid, rules.maximumJourney, paid > most ? 'high' : 'medium')
   add('V07', paid, rules.standardJourney + rules.standardOvertime, 'medium')

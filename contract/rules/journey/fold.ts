@@ -154,11 +154,11 @@ function journeyOf(
   const unheard = { c: 0, a: 0, worked: 0 }
   const doubt = beginDoubt()
   for (const segment of segments) {
+    const one = isUnheard(segment) ? 1 : 0
     for (let at = segment.from; at < segment.to; at++) {
       const local = clock.local(at)
       const law = lawOf(Math.floor(local / 1_440))
       const shortMeal = count(k, segment.state, local, law, rules)
-      const one = isUnheard(segment) ? 1 : 0
       unheard.c = k.c === 0 ? 0 : unheard.c + one
       unheard.a = k.a === 0 ? 0 : unheard.a + one
       unheard.worked += one
@@ -215,6 +215,7 @@ function journeyOf(
 
   /** A violation keeps the minute at which it began, and grows. */
   function keep(broken: readonly Broken[], at: number, law: Law): void {
+    if (broken.length === 0 && under.size === 0) return
     for (const rule of under.keys()) if (!broken.some((one) => one.rule === rule)) under.delete(rule)
     for (const { rule, value, limit, severity } of broken) {
       const known = under.get(rule)

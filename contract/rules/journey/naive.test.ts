@@ -48,13 +48,29 @@ function weekOf(seed: number): { marks: Mark[]; evidence: Evidence[]; now: numbe
   return { marks, evidence, now: at }
 }
 
+const isRest = (state: string): boolean => state === 'meal' || state === 'rest'
+const restOrNot = (state: string): string => (isRest(state) ? 'rest' : state)
+/** Stretches of the same. */
+function runsOf(states: readonly string[]): { state: string; from: number; to: number; length: number }[] {
+  const runs: { state: string; from: number; to: number; length: number }[] = []
+  for (const [at, state] of states.entries()) {
+    const last = runs.at(-1)
+    if (last?.state === state) Object.assign(last, { to: at + 1, length: at + 1 - last.from })
+    else runs.push({ state, from: at, to: at + 1, length: 1 })
+  }
+  return runs
+}
+
 /** Minute by minute, looking back each time: slow, and without a counter that could go wrong. */
 function naively({ marks, evidence, now }: ReturnType<typeof weekOf>) {
   const sorted = marks.toSorted((a, b) => a.at - b.at)
   const starts = sorted.filter(({ kind }) => kind === 'start')
-  return starts.map((start, n) => {
+  const ends = starts.map(({ at }, n) => {
     const next = starts[n + 1]?.at ?? now
-    const end = sorted.find(({ kind, at }) => kind === 'end' && at > start.at && at <= next)?.at ?? next
+    return sorted.find((mark) => mark.kind === 'end' && mark.at > at && mark.at <= next)?.at ?? next
+  })
+  return starts.map((start, n) => {
+    const end = ends[n] ?? now
     const own = sorted.filter(({ at }) => at >= start.at && at < end)
     const states = Array.from({ length: end - start.at }, (_, m) => {
       const at = start.at + m
@@ -75,16 +91,64 @@ function naively({ marks, evidence, now }: ReturnType<typeof weekOf>) {
       return c
     }
     const minutes = states.map((_, m) => m)
-    const first = minutes.find((m) => cAt(m) > cargoRules.maxDriving)
+    const stretches = runsOf(states.map(restOrNot))
+    /** Driving up to a minute since rests of a quarter of an hour and more made up half an hour, each unbroken. */
+    const aAt = (m: number) => {
+      let [a, collected] = [0, 0]
+      for (const { state, from, to } of stretches) {
+        if (from > m) break
+        const length = Math.min(to, m + 1) - from
+        if (state === 'drive') a += length
+        if (state === 'rest' && length >= cargoRules.minimumRest) collected += length
+        if (collected >= cargoRules.standardRest) [a, collected] = [0, 0]
+      }
+      return a
+    }
     const clocks = minutes.map((m) => clock.local(start.at + m) % 1_440)
     const nightfall = clocks.indexOf(1_320)
     const dawn = nightfall === -1 ? -1 : clocks.indexOf(300, nightfall)
-    const night = minutes.filter((m) => {
+    const nightly = minutes.filter((m) => {
       const worked = ['drive', 'work', 'wait'].includes(states[m] ?? '')
       const minute = clocks[m] ?? 0
       return worked && (minute >= 1_320 || minute < 300 || (dawn !== -1 && m >= dawn))
-    }).length
+    })
+    const night = nightly.length
     const worked = sum('drive') + sum('work') + sum('wait')
+    const dark = new Set(nightly)
+    let [done, darkly] = [0, 0]
+    const sofar = minutes.map((m) => {
+      if (!isRest(states[m] ?? '')) done++
+      if (dark.has(m)) darkly++
+      return {
+        worked: done,
+        paid: Math.round(done + darkly / 7 + 1e-9),
+        ate: states.indexOf('meal') !== -1 && states.indexOf('meal') <= m,
+      }
+    })
+    /** Minutes at which something begins to hold. */
+    const begins = (rule: string, holds: (m: number) => boolean | undefined) => {
+      const held = minutes.map((m) => holds(m) === true)
+      return minutes.filter((m) => held[m] && held[m - 1] !== true).map((m) => `${rule} ${start.at + m}`)
+    }
+    const paidOver = (limit: number) => (m: number) => (sofar[m]?.paid ?? 0) > limit
+    const said = (m: number) => own.findLast((mark) => mark.at <= start.at + m)?.kind
+    const runs = runsOf(states)
+    const gap = n === 0 ? null : start.at - (ends[n - 1] ?? start.at)
+    const broken = [
+      ...begins('V01', (m) => cAt(m) > cargoRules.maxDriving),
+      ...begins('V02', (m) => aAt(m) > cargoRules.breakEvery),
+      ...begins('V03', (m) => sofar[m]?.ate === false && (sofar[m]?.worked ?? 0) > 360),
+      ...runs
+        .filter(({ state, to, length }) => state === 'meal' && length < cargoRules.meal && to < states.length)
+        .map(({ to }) => `V03 ${start.at + to}`),
+      ...(gap !== null && gap < cargoRules.minimumBetweenJourneys ? [`V04 ${start.at}`] : []),
+      ...begins('V05', (m) => m + 1 > 780),
+      ...begins('V06', paidOver(cargoRules.maximumJourney)),
+      ...begins('V07', paidOver(cargoRules.standardJourney + cargoRules.standardOvertime)),
+      ...runsOf(minutes.map((m) => (states[m] === 'drive' && isRest(said(m) ?? '') ? 'conflict' : 'none')))
+        .filter(({ state, length }) => state === 'conflict' && length >= 5)
+        .map(({ from }) => `V10 ${start.at + from}`),
+    ]
     return {
       from: start.at,
       to: end,
@@ -95,7 +159,7 @@ function naively({ marks, evidence, now }: ReturnType<typeof weekOf>) {
       worked,
       night,
       paid: Math.round(worked + night / 7 + 1e-9),
-      v01: first === undefined ? null : start.at + first,
+      broken: broken.toSorted(),
     }
   })
 }
@@ -134,7 +198,7 @@ test('J13 random weeks, shuffled and doubled, come to what a plain count over so
       worked,
       night,
       paid,
-      v01: violations.find(({ rule }) => rule === 'V01')?.at ?? null,
+      broken: violations.map(({ rule, at }) => `${rule} ${at}`).toSorted(),
     }))
     expect(told, `seed ${seed}`).toEqual(naively(week))
   }

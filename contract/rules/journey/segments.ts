@@ -35,10 +35,12 @@ const nightMeal = { from: 1_080, to: 240, after: 180, before: 390 } as const
 export function segmentsOf({ from, to, marks, open }: Interval, { evidence, docks, rules, clock }: Told): Segment[] {
   const said: JourneyState[] = []
   const length = to - from
-  for (const { at, kind } of marks.toSorted((a, b) => a.at - b.at)) {
+  const ordered = marks.toSorted((a, b) => a.at - b.at)
+  for (const [i, { at, kind }] of ordered.entries()) {
     // After the end that was marked he is off, which is rest, whatever he drives then (journey §5.1, §5.3).
     const state: JourneyState = kind === 'start' ? 'work' : kind === 'end' ? 'rest' : kind
-    for (let n = Math.max(0, at - from); n < length; n++) said[n] = state
+    const until = Math.min(length, (ordered[i + 1]?.at ?? Infinity) - from)
+    for (let n = Math.max(0, at - from); n < until; n++) said[n] = state
   }
   const own = evidence.filter((one) => one.from < to && one.to > from).toSorted((a, b) => a.from - b.from)
   const driven: (Evidence | undefined)[] = []
@@ -66,9 +68,15 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
     const presumed = drive ? drive.presumed : spoken === undefined
     const conflict = drive !== undefined && (spoken === 'meal' || spoken === 'rest')
     const last = segments.at(-1)
-    const next = { state, source, vehicleId, presumed, conflict }
-    if (last && sameSegment(last, next)) last.to = from + n + 1
-    else segments.push({ from: from + n, to: from + n + 1, ...next })
+    if (
+      last?.state === state &&
+      last.source === source &&
+      last.vehicleId === vehicleId &&
+      last.presumed === presumed &&
+      last.conflict === conflict
+    )
+      last.to = from + n + 1
+    else segments.push({ from: from + n, to: from + n + 1, state, source, vehicleId, presumed, conflict })
   }
   return segments
 
@@ -104,10 +112,3 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
     return (begun >= nightMeal.from || begun < nightMeal.to) && into >= nightMeal.after && into <= nightMeal.before
   }
 }
-
-const sameSegment = (a: Segment, b: Omit<Segment, 'from' | 'to'>) =>
-  a.state === b.state &&
-  a.source === b.source &&
-  a.vehicleId === b.vehicleId &&
-  a.presumed === b.presumed &&
-  a.conflict === b.conflict

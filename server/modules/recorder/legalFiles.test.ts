@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+
+import { CompanyId, DriverId } from '#contract/kinds.ts'
+import { permissions } from '#contract/permissions.ts'
+import type { Store } from '#server/db/port.ts'
+
+import { testCaller } from '../../../tests/devices.ts'
+import { describeEachStore } from '../../../tests/eachStore.ts'
+import { clockRecordsMount } from './clockRecords.mount.ts'
+import { legalHandlers } from './legalHandlers.ts'
+import { keepMarks } from './marks.ts'
+
+const now = Date.UTC(2026, 10, 25, 15)
+const cpf = '52998224725'
+const http = {} as FastifyRequest // neither the report nor the files look at it
+const company = CompanyId.parse(1)
+const said = {
+  deviceId: 1,
+  driverId: 1,
+  companyId: 1,
+  companies: [1],
+  name: 'João',
+  cpf,
+  timeZone: 'America/Sao_Paulo',
+  pairedAt: Date.UTC(2026, 0, 1),
+}
+
+describeEachStore('documents of people in the recorder', (open) => {
+  let store: Store
+  beforeAll(async () => {
+    store = open()
+    await store.system(async (tx) => {
+      await tx.query(
+        `insert into company (id, trade_name, name, cnpj) values (1, 'A', 'Aurora Ltda', '11222333000181')`,
+      )
+      await tx.query(`insert into driver (id, company_id, name, document) values (1, 1, 'João', $1)`, [cpf])
+      await tx.query(
+        `insert into driver_device (id, company_id, driver_id, name, token_hash, paired_at) values (1, 1, 1, 'a', 'a', now())`,
+      )
+    })
+    const items = [{ chave: randomUUID(), evento: 'start', em: now - 3_600_000 }]
+    await store.scoped(said, (tx) => keepMarks(tx, said, { now, offset: 0, items }, now))
+  })
+
+  test('J30 the register lists them masked, and to whoever may not read drivers not at all', async () => {
+    const { dump } = clockRecordsMount({ store, clock: { now: () => now }, announce: () => {} })
+    const period = { from: now - 86_400_000, to: now + 86_400_000 }
+    const body = {
+      companies: [company],
+      vehicles: [],
+      drivers: [],
+      type: 'all' as const,
+      ...period,
+      limit: 500,
+      offset: 0,
+    }
+    const { rows } = await dump({ body, caller: testCaller(), http })
+    expect(rows.filter(({ isMark }) => isMark).map((row) => row.cpf)).toEqual(['***.982.247-**'])
+    expect(JSON.stringify(rows)).not.toContain(cpf)
+    const without = testCaller({
+      permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver),
+    })
+    const unread = await dump({ body, caller: without, http })
+    expect(unread.rows.map((row) => row.cpf ?? row.driver ?? null)).toEqual(rows.map(() => null))
+  })
+
+  test('J30 the files of the law have them whole, and say on record who took them away, without the document', async () => {
+    const files = legalHandlers({ store, clock: { now: () => now }, originName: 'Farol', version: '1' })
+    const caller = testCaller()
+    const [from, to] = ['2026-11-01', '2026-11-30']
+    const asked = { body: { company, from, to }, caller, http }
+    const afd = await files.afdFile(asked)
+    const aej = await files.aejFile(asked)
+    const mirror = await files.mirrorFile({ body: { driver: DriverId.parse(1), from, to }, caller, http })
+    const bytes = [afd, aej, mirror].map(({ content }) => Buffer.from(content, 'base64'))
+    for (const file of bytes.slice(0, 2)) expect(file.toString('latin1')).toContain(cpf)
+    const noted = await store.system((tx) =>
+      tx.query<{ body: { by: string; kind: string; sha256: string } }>(
+        `select body from audit where action = 'journey.fileIssued' order by at, body ->> 'kind'`,
+      ),
+    )
+    expect(noted.map(({ body }) => body.kind).toSorted()).toEqual(['AEJ', 'AFD', 'mirror'])
+    expect(noted.map(({ body }) => body.sha256).toSorted()).toEqual(
+      bytes.map((file) => createHash('sha256').update(file).digest('hex')).toSorted(),
+    )
+    expect(noted.every(({ body }) => body.by === caller.name)).toBe(true)
+    expect(JSON.stringify(noted)).not.toContain(cpf)
+  })
+})
