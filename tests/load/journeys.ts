@@ -59,7 +59,12 @@ function measureFold(): void {
   const began = process.cpuUsage()
   for (let round = 0; round < n; round++) once()
   const each = process.cpuUsage(began).user / 1_000 / n
-  said(`fold of 31 days (${marks.length + evidence.length} rows), of one core`, `${Math.round(1_000 / each)} drivers/s`, '500', n)
+  said(
+    `fold of 31 days (${marks.length + evidence.length} rows), of one core`,
+    `${Math.round(1_000 / each)} drivers/s`,
+    '500',
+    n,
+  )
 }
 
 const opened = await temporaryStore({ minFreeBytes: 0 })
@@ -70,9 +75,10 @@ try {
   const mounted = { store, clock, announce: () => {} }
   await store.system(async (tx) => {
     await tx.query(`insert into company (id, trade_name, name, cnpj) values (1, 'A', 'Aurora Ltda', '11222333000181')`)
-    await tx.query(`insert into driver (id, company_id, name) select n, 1, 'Motorista ' || n from generate_series(1, $1) n`, [
-      drivers,
-    ])
+    await tx.query(
+      `insert into driver (id, company_id, name) select n, 1, 'Motorista ' || n from generate_series(1, $1) n`,
+      [drivers],
+    )
     await tx.query(
       `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, law, drive_min, work_min, wait_min,
          meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min, km, told_to)
@@ -105,7 +111,12 @@ try {
   await page()
   const pages: number[] = []
   for (let round = 0; round < 20; round++) pages.push(await timed(page))
-  said(`control of ${drivers} drivers, a page with its tiles, p95`, `${percentile(pages, 0.95).toFixed(0)} ms`, '400', 20)
+  said(
+    `control of ${drivers} drivers, a page with its tiles, p95`,
+    `${percentile(pages, 0.95).toFixed(0)} ms`,
+    '400',
+    20,
+  )
   const summary = journeySummaryMount(mounted)
   const period = { ...asked, from: now - days * dayMs, to: now }
   const summed = await timed(async () => {
