@@ -1,6 +1,6 @@
 import { type BesideSignal, coolantBands } from '#contract/codes/signals.ts'
 
-import { Held, heldMs, median } from './held.ts'
+import { Held, heldMs, median } from './heldRules.ts'
 
 const minute = 60_000
 /** Days of a vehicle that the later ones are held against. */

@@ -1,7 +1,7 @@
 import type { BesideSignal, DaySignal } from '#contract/codes/signals.ts'
 
 import { CoolantDay } from './coolantRules.ts'
-import { Held, median } from './held.ts'
+import { Held, median } from './heldRules.ts'
 
 /** What a report says of what is followed; epoch ms. */
 export interface SignalReport {
