@@ -1,6 +1,7 @@
 import { drawing } from '#server/kit/picture/testing.ts'
 import { hashOfCode } from '#server/modules/recorder/storedDevices.ts'
 
+import { barriers } from './barriers.ts'
 import { cast, fleet } from './cast.ts'
 import { expect, type Stage, test } from './stage.ts'
 
@@ -200,4 +201,33 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   const dialog = office.getByRole('dialog')
   await expect(dialog.getByText('não conforme')).toBeVisible()
   await expect(dialog.getByRole('img', { name: 'Geral' })).toBeVisible()
+})
+
+test('the driver’s page speaks the language of the phone, by day and by night, and nothing of it keeps anybody from working', async ({
+  stage,
+  browser,
+}) => {
+  const driver = fleet.drivers[0]
+  await pairable(stage, driver?.id, 'ABCD-EFGH')
+  for (const [locale, colorScheme, pairs, tabs, ground] of [
+    ['en-US', 'dark', 'Pair', ['Now', 'Record', 'My day', 'Inspection'], 'rgb(14, 18, 22)'],
+    ['es-AR', 'light', 'Vincular', ['Ahora', 'Registrar', 'Mi día', 'Inspección'], 'rgb(232, 235, 238)'],
+  ] as const) {
+    const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, locale, colorScheme })
+    const page = await phone.newPage()
+    await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
+    await page.getByRole('button', { name: pairs }).click()
+    await expect(page.getByRole('navigation').getByRole('button')).toHaveText([...tabs])
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+    for (const tab of tabs) {
+      await page.getByRole('navigation').getByRole('button', { name: tab }).click()
+      await expect(page.getByRole('navigation').getByRole('button', { name: tab })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      expect(await barriers(page), `${locale} ${tab}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${tab}`).toBe(320)
+    }
+    await phone.close()
+  }
 })
