@@ -10,7 +10,7 @@ import type { LivePositions, LiveVehicle } from '../../live/positions.ts'
 import { unansweredOf } from './attempts.ts'
 import type { CommandDesk } from './desk.ts'
 import { resultOf } from './faultAnswer.ts'
-import { HeldCompanies } from './heldRules.ts'
+import { HeldCompanies } from './held.ts'
 import type { CommandRow } from './rows.ts'
 import { afterSilence, answerMs, evidence, evidenceOf, isMeasured, isProvedByReading } from './rules.ts'
 
