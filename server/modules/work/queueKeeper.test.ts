@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { coaching } from '#contract/entities/coaching.ts'
-import type { AnyEntity } from '#contract/machine/entityShape.ts'
 
 import { callsOf, refusal } from '../../../tests/server/registryRig.ts'
 import { plantSums, sumsWeek } from '../../../tests/server/sumsRig.ts'
@@ -77,7 +76,7 @@ test('performance §5.7 a driver has one talk that is not over, whoever opens th
     await tx.query('delete from coaching_driver')
     await tx.query('delete from coaching')
   })
-  const call = callsOf(opened.store, coaching as unknown as AnyEntity)
+  const call = callsOf(opened.store, coaching)
   const said = (estado: string) => ({ ...coachingSample, estado, id_motorista: [3] })
   const create = () => call('create', { body: { id_empresa: 1, chave: randomUUID(), ...said('open') } })
   const Made = z.looseObject({ id: z.number(), rev: z.number() })

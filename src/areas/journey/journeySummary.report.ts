@@ -5,7 +5,8 @@ import { toHistory } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/controleresumido`: a driver per row, what is paid and what is pending. */
 export default defineReportScreen(journeySummary, {
+  hidden: ['drive', 'wait', 'night'],
   tiles: ['paid', 'over50', 'over100', 'overWeek', 'violations', 'pending'],
-  cells: { driver: { widthPx: 200 }, rule: { widthPx: 150 } },
+  cells: { driver: { widthPx: 180 }, rule: { widthPx: 130 } },
   open: ({ driverId }) => toHistory(driverId),
 })

@@ -70,7 +70,7 @@ export function LedgerLaws({ byLaw }: { byLaw: NonNullable<OneJourney['byLaw']> 
   const format = useFormat()
   const time = (minutes: number) => format.duration(minutes * minuteMs)
   return (
-    <table className={css.table}>
+    <table className={css.laws}>
       <thead>
         <tr>
           <th scope="col">{t('ledger.compared')}</th>
