@@ -12,6 +12,7 @@ import { silentLog } from '#server/kit/log.ts'
 import { concreteLoadsMount } from '#server/modules/report/concreteLoads.mount.ts'
 import { concreteVehiclesMount } from '#server/modules/report/concreteVehicles.mount.ts'
 import { loadHandlers } from '#server/modules/report/loads/loadHandlers.ts'
+import { tellLoads } from '#server/modules/report/loads/tellLoads.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { concreteOrderMount } from '#server/modules/work/concreteOrder.mount.ts'
 
@@ -145,5 +146,29 @@ describeEachStore('one load of concrete', (store) => {
       ofCompany(1, foreign.id),
     ]
     expect(new Set(await Promise.all(asked.map(refusal)))).toEqual(new Set(['entity.notFound']))
+  })
+
+  // The last one, for it takes loads away.
+  test('performance §4.3 an order says in its history which load it came to be of, and when it was none any more', async () => {
+    const own = loads.find(({ company }) => company === 1)
+    await store().system(async (tx) => {
+      // Those of the week have no shape.
+      await tx.query('update fence set active = false')
+      await tx.query(
+        `insert into concrete_late (company_id, vehicle_id, from_at)
+         select company_id, vehicle_id, loaded_at from concrete_load where id = $1
+         on conflict (vehicle_id) do update set from_at = excluded.from_at`,
+        [own?.id],
+      )
+      // No drum of it ever turned: what was told of it stands no longer.
+      await tellLoads(tx, [own?.vehicle ?? 0], 1)
+    })
+    const { rows } = await concreteOrderMount(depsOf()).history({
+      params: { id: ConcreteOrderId.parse(1) },
+      body: { before: null, limit: 10 },
+      caller: testCaller(),
+      http,
+    })
+    expect(rows).toMatchObject([{ who: 'Farol', action: 'updated', changes: { load: [own?.id, null] } }])
   })
 })

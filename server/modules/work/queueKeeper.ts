@@ -123,13 +123,13 @@ async function openTalks(tx: Tx, { id, zone }: Company, now: number): Promise<vo
   await appendAuditMany(
     tx,
     id,
-    made.map(({ talk, reason, topic }) => ({
+    made.map(({ talk, driver, reason, topic }) => ({
       at: new Date(now),
       userId: null,
-      action: 'coaching.create',
+      action: 'coaching.created',
       entity: 'coaching',
       entityId: String(talk),
-      body: { changes: { topic: [null, topic], reason: [null, reason] }, by: 'Farol' },
+      body: { changes: { topic: [null, topic], reason: [null, reason], drivers: [[], [driver]] }, by: 'Farol' },
     })),
   )
   const ids = made.map(({ talk }) => talk)

@@ -28,6 +28,7 @@ export default defineRegistry(concreteOrder, {
     'load',
     'active',
   ],
+  shows: { everyMs: 30_000 },
   cells: {
     load: ({ row, value }) =>
       value === null ? (

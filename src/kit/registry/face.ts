@@ -38,6 +38,8 @@ type Key<T> = keyof T & string
 export interface Shows<K extends string = string> {
   filter?: { readonly [key in K]?: readonly unknown[] }
   order?: K | `-${K}`
+  /** Read anew at this pace while it is looked at: minutes that are left go by though nobody changes anything. */
+  everyMs?: number
 }
 
 /** How a noun is drawn. Columns and form alone make a screen (rung 1); the rest are slots of it (rung 2). */

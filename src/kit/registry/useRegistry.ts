@@ -49,6 +49,7 @@ export function useRegistry(entity: AnyEntity, shows?: Shows, ask: RegistryAsk =
   const result = useQuery({
     queryKey,
     enabled: shown.count > 0,
+    refetchInterval: shows?.everyMs ?? false,
     queryFn: async (): Promise<RecordsPage> => {
       const after = starts.current.get(`${question} ${shown.first}`) ?? null
       const offset = after === null ? shown.first : 0

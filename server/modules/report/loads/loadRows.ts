@@ -69,14 +69,25 @@ export function pairLoads(stood: readonly Stood[], told: readonly { from: number
 const endOf = ({ loadedAt, leftAt, arrivedAt, unloadingAt, unloadedAt, departedAt, backAt }: Load) =>
   backAt ?? departedAt ?? unloadedAt ?? unloadingAt ?? arrivedAt ?? leftAt ?? loadedAt + 1
 
-/** Puts the loads of a vehicle from an instant on in the place of those that stand. */
+/** An order that was of one load, or of none, and is of another now. */
+export interface Joined {
+  company: number
+  order: number
+  was: number | null
+  is: number | null
+}
+
+/**
+ * Puts the loads of a vehicle from an instant on in the place of those that stand.
+ * @returns orders whose load is another one now
+ */
 export async function writeLoads(
   tx: Tx,
   { vehicleId, company, from }: { vehicleId: number; company: number; from: number },
   loads: readonly Told[],
-): Promise<void> {
-  const stood = await tx.query<Stood & Record<string, unknown>>(
-    `select id, round(extract(epoch from loaded_at) * 1000)::float8 as "from",
+): Promise<Joined[]> {
+  const stood = await tx.query<Stood & { order: number | null } & Record<string, unknown>>(
+    `select id, order_id as "order", round(extract(epoch from loaded_at) * 1000)::float8 as "from",
        round(extract(epoch from coalesce(back_at, departed_at, unloaded_at, unloading_at, arrived_at, left_at, loaded_at + interval '1 ms')) * 1000)::float8 as "to"
      from concrete_load where vehicle_id = $1 and loaded_at >= to_timestamp($2) order by loaded_at for update`,
     [vehicleId, second(from)],
@@ -90,18 +101,24 @@ export async function writeLoads(
     stood.flatMap(({ id }) => (ids.includes(id) ? [] : [id])),
   ])
   const said = columns.map((name, n) => (n < instants.length ? `to_timestamp($${n + 3})` : `$${n + 3}`))
+  const is = new Map<number, number>()
   for (const [n, load] of loads.entries()) {
     const id = ids[n] ?? null
     const values = [company, vehicleId, ...valuesOf(load)]
-    await (id === null
-      ? tx.query(
-          `insert into concrete_load (company_id, vehicle_id, ${columns.join(', ')}) values ($1, $2, ${said.join(', ')})`,
+    const [row] = await (id === null
+      ? tx.query<{ id: number }>(
+          `insert into concrete_load (company_id, vehicle_id, ${columns.join(', ')}) values ($1, $2, ${said.join(', ')}) returning id`,
           values,
         )
-      : tx.query(
+      : tx.query<{ id: number }>(
           `update concrete_load set (${columns.join(', ')}) = (${said.join(', ')})
-           where company_id = $1 and vehicle_id = $2 and id = $${columns.length + 3}`,
+           where company_id = $1 and vehicle_id = $2 and id = $${columns.length + 3} returning id`,
           [...values, id],
         ))
+    if (row !== undefined && load.order !== null) is.set(load.order.id, row.id)
   }
+  const was = new Map(stood.flatMap(({ id, order }) => (order === null ? [] : [[order, id] as const])))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((order) => ({ company, order, was: was.get(order) ?? null, is: is.get(order) ?? null }))
+    .filter((one) => one.was !== one.is)
 }

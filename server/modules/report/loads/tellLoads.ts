@@ -1,5 +1,6 @@
+import { appendAuditMany } from '../../../db/audit.ts'
 import type { Tx } from '../../../db/port.ts'
-import { writeLoads } from './loadRows.ts'
+import { type Joined, writeLoads } from './loadRows.ts'
 import { type Drum, type Load, loadsOf, longestLoadMs, type Places } from './loadRules.ts'
 import { type Order, orderFinder } from './orderRules.ts'
 import { placesOf } from './places.ts'
@@ -30,6 +31,7 @@ const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::flo
  * @returns how many mixers that were
  */
 export async function tellLoads(tx: Tx, among: readonly number[] | null, most: number): Promise<number> {
+  const joined: Joined[] = []
   const late = await tx.query<Late>(
     `delete from concrete_late where vehicle_id in
        (select vehicle_id from concrete_late where $1::int[] is null or vehicle_id = any($1) order by vehicle_id limit $2 for update skip locked)
@@ -40,13 +42,34 @@ export async function tellLoads(tx: Tx, among: readonly number[] | null, most: n
   for (const one of late) {
     const known = places.get(one.company) ?? (await placesOf(tx, one.company))
     places.set(one.company, known)
-    await tellVehicle(tx, one, known)
+    joined.push(...(await tellVehicle(tx, one, known)))
   }
+  await noteJoined(tx, joined)
   return late.length
 }
 
+/** In the history of each order which load it came to be of. One company after the other, by number: all wait in one order. */
+async function noteJoined(tx: Tx, joined: readonly Joined[]): Promise<void> {
+  const [row] = await tx.query<{ at: Date }>('select now() as at')
+  if (row === undefined) return
+  const byCompany = [...Map.groupBy(joined, ({ company }) => company)].toSorted(([a], [b]) => a - b)
+  for (const [company, all] of byCompany)
+    await appendAuditMany(
+      tx,
+      company,
+      all.map(({ order, was, is }) => ({
+        at: row.at,
+        userId: null,
+        action: 'concreteOrder.updated',
+        entity: 'concreteOrder',
+        entityId: String(order),
+        body: { changes: { load: [was, is] }, by: 'Farol' },
+      })),
+    )
+}
+
 /** From the load on that began before what changed can have to do with it. */
-async function tellVehicle(tx: Tx, { vehicleId, company, at }: Late, places: Places): Promise<void> {
+async function tellVehicle(tx: Tx, { vehicleId, company, at }: Late, places: Places): Promise<Joined[]> {
   const [begun] = await tx.query<{ from: number | null }>(
     `select ${ms(`greatest((select max(loaded_at) from concrete_load where vehicle_id = $1 and loaded_at <= to_timestamp($2)),
        (select min(from_at) from drum_span where vehicle_id = $1))`)} as "from"`,
@@ -73,7 +96,7 @@ async function tellVehicle(tx: Tx, { vehicleId, company, at }: Late, places: Pla
     return order?.siteId ?? null
   }
   const loads: Load[] = loadsOf({ drums, stretches: spans.map(stretchOf) }, places, siteOf)
-  await writeLoads(
+  return writeLoads(
     tx,
     { vehicleId, company, from },
     loads
