@@ -68,8 +68,14 @@ const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
 /** Who held the card then; null of nobody's. */
-const driverText = `(case when x.vehicle_id is not null then ${inDoubt} else (select h.driver_id from card_holder h where h.company_id = r.company_id
-  and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at order by h.from_at desc limit 1) end)`
+const driverText = `(case when x.vehicle_id is not null then ${inDoubt} else h.driver_id end)`
+/**
+ * Holders of cards, each until the next one: read once and joined. Looked up row by row, every row of a fleet would read every
+ * card of it, for no index on capitals is asked before the company of a row is known to be the reader's.
+ */
+const holdersOf = (companies: readonly number[]): Sql => sql`select c.company_id, c.code, c.driver_id, c.from_at,
+    least(c.to_at, lead(c.from_at) over (partition by c.company_id, c.code order by c.from_at)) as to_at
+  from card_holder c where c.company_id = any(${companies}::int[])`
 const driverOf = raw(driverText)
 
 const chosen = ({ companies, drivers, groupings }: GroupAsked) =>
@@ -201,6 +207,9 @@ const subjectOf: Readonly<Record<Subject, Sql>> = {
   company: raw('r.company_id'),
 }
 const nobody = raw(`select 0 as vehicle_id, '' as code, current_date as day where false`)
+const held = raw(
+  'left join h on h.company_id = r.company_id and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at',
+)
 /** A vehicle of two groupings counts in both. */
 const linked = raw('join grouping_vehicle l on l.vehicle_id = r.vehicle_id and l.unlinked_at is null')
 
@@ -252,12 +261,14 @@ export async function groupRows(
     tx,
     sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}),
         x as materialized (${byDriver ? doubtOf({ ...asked, ...usedPeriod(asked) }) : nobody}),
+        ${byDriver ? sql`h as materialized (${holdersOf(asked.companies)}),` : raw('')}
         ${normed ? sql`n as materialized (${normsOf(asked)}),` : raw('')} r as (${rows}),
         q as (select ${used.length === 0 ? raw('') : sql`${made}, `}${values}
               from r join company co on co.id = r.company_id
               left join y on y.vehicle_id = r.vehicle_id and y.day = (r.at at time zone co.time_zone)::date
               left join x on x.vehicle_id = r.vehicle_id and x.code = upper(r.driver_code)
                 and x.day = (r.at at time zone co.time_zone)::date
+              ${byDriver ? held : raw('')}
               ${normed ? raw('left join n on n.vehicle_id = r.vehicle_id') : raw('')}
               ${apart ? raw('left join vehicle w on w.id = r.vehicle_id') : raw('')}
               ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
