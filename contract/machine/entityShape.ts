@@ -7,6 +7,7 @@ import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
 import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from './entityImport.ts'
+import type { OwnWords } from './ownWords.ts'
 
 /** What a noun offers that is switched off and never removed: others stand on what was. */
 export const keptVerbs = [
@@ -91,16 +92,9 @@ export type EntityWords<Fs, Ls> = Record<
     empty: string
     columns: Record<Keys<Fs>, string>
     links: Record<Keys<Ls>, string>
-    /** What follows when one is switched off, where that is its own. */
-    off?: string
-    /** What is said of a record that was written, and of one that was not for a reason that nobody gave, where that is its own. */
-    done?: Readonly<Record<WriteWord, string>>
-    fails?: Readonly<Record<WriteWord, string>>
-    /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
-    noted?: Record<string, string>
-  } & ChoiceWords<Fs>
+  } & OwnWords &
+    ChoiceWords<Fs>
 >
-type WriteWord = 'create' | 'update' | 'remove'
 /** Words of any noun. */
 export type AnyWords = Record<
   Language,
