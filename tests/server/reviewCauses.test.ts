@@ -213,7 +213,7 @@ describeEachStore('What opened a review', (store) => {
     })
     expect(await reasons()).toEqual({
       'Partida (V)': ['Dados insuficientes', null, 'não medido: nenhuma partida com relatos a cada segundo'],
-      'Arrefecimento contra a carga (°C)': ['Dados insuficientes', null, '12 de 20 dias de referência medidos'],
+      'Arrefecimento por carga (°C)': ['Dados insuficientes', null, '12 de 20 dias de referência medidos'],
     })
     await store().system((tx) =>
       tx.query(
@@ -234,7 +234,7 @@ describeEachStore('What opened a review', (store) => {
           .filter((row) => row['plate'] === 'AAA0000')
           .map((row) => [String(row['signal']), [row['state'], row['told']]]),
       )
-    const [rest, coolant] = ['Bateria em repouso (V)', 'Arrefecimento contra a carga (°C)']
+    const [rest, coolant] = ['Bateria em repouso (V)', 'Arrefecimento por carga (°C)']
     await store().system(async (tx) => {
       await tx.query('update vehicle set battery_system = 12 where id = $1', [vehicle])
       await tx.query(

@@ -22,9 +22,12 @@ const codes = reportTabs({
     Screen: defineReportScreen(faultCodes, {
       hidden: ['maker', 'faults', 'odometerKm', 'driver', 'alertedAt'],
       cells: {
-        says: { widthPx: 280 },
+        // On a phone the fault itself stands in its card, and how bad it is.
+        code: { card: 'line' },
+        says: { widthPx: 280, card: 'line' },
         // The worst first, and not by the letters of its word.
         severity: {
+          card: 'end',
           order: ({ codeKey, lampCode, ownSeverity }) =>
             faultSeverities.indexOf(faultSeverity(codeKey, lampCode, ownSeverity)),
         },
@@ -49,7 +52,7 @@ const codes = reportTabs({
     words: faultEpisodes.words,
     Screen: defineReportScreen(faultEpisodes, {
       hidden: ['maker', 'system', 'lastAt', 'odometerKm', 'loadPct', 'place'],
-      cells: { says: { widthPx: 280 } },
+      cells: { code: { card: 'line' }, says: { widthPx: 280, card: 'line' }, severity: { card: 'end' } },
       tiles: ['active', 'stops', 'backs'],
       open: ({ vehicleId }) => to('liveVehicle', { vehicleId }),
     }),
