@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { dueParts } from './dueParts.ts'
 import { wear } from './parts.ts'
 import words from './text/maintenancePowertrain.json' with { type: 'json' }
 
@@ -26,18 +27,7 @@ export const maintenancePowertrain = defineAnalysis('maintenancePowertrain', {
       },
     },
     /** What comes due: used from the last review of its type that was done to what the open one says; plans come later. */
-    parts: {
-      rows: {
-        plate: 'plate',
-        part: 'text',
-        partDone: 'day',
-        sinceKm: 'km',
-        sinceH: 'decimal',
-        partDue: 'day',
-        usedPct: 'percent',
-        usedBy: 'text',
-      },
-    },
+    parts: { rows: dueParts },
     warnings: {
       rows: {
         plate: 'plate',

@@ -55,6 +55,8 @@ async function keepAct(
   await judgeReviews(tx, now, { ids: reviews.map(({ id }) => id), after: 0, most: 1_000 })
 }
 
+export type CounterCall = 'readCounter' | 'voidCounter'
+
 /** Readings of the dashboard, from which a vehicle counts. */
 export const counterHandlers = ({
   store,
@@ -62,7 +64,7 @@ export const counterHandlers = ({
 }: {
   store: Store
   clock: Clock
-}): Pick<Handlers, 'readCounter' | 'voidCounter'> => ({
+}): Pick<Handlers, CounterCall> => ({
   readCounter: ({ body, caller }) =>
     store.scoped(caller, async (tx) => {
       const { vehicle, kind, value, again, note } = body

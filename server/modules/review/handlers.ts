@@ -15,7 +15,7 @@ import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { sql } from '../../kit/sql.ts'
 import { keepReading } from './anchors.ts'
-import { counterHandlers } from './counterHandlers.ts'
+import { type CounterCall, counterHandlers } from './counterHandlers.ts'
 import { evidenceOf } from './evidence.ts'
 import { judgeReviews } from './judge.ts'
 import { reviewHooks } from './review.mount.ts'
@@ -34,8 +34,7 @@ type Calls =
   | 'moveReview'
   | 'scheduleNextReview'
   | 'openReview'
-  | 'readCounter'
-  | 'voidCounter'
+  | CounterCall
 type Held = { row: Stored; facts: ReviewFacts }
 
 /** What happens to one review beside its form: each in the revision that was seen, with a line in its audit and its states. */
