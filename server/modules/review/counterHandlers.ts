@@ -58,13 +58,7 @@ async function keepAct(
 export type CounterCall = 'readCounter' | 'voidCounter'
 
 /** Readings of the dashboard, from which a vehicle counts. */
-export const counterHandlers = ({
-  store,
-  clock,
-}: {
-  store: Store
-  clock: Clock
-}): Pick<Handlers, CounterCall> => ({
+export const counterHandlers = ({ store, clock }: { store: Store; clock: Clock }): Pick<Handlers, CounterCall> => ({
   readCounter: ({ body, caller }) =>
     store.scoped(caller, async (tx) => {
       const { vehicle, kind, value, again, note } = body
