@@ -37,7 +37,7 @@ export interface Bound extends DayEntry {
 function isWorked(kind: string, journey: DayJourney): boolean {
   if (kind === 'wait') return journey.law === 'B'
   if (kind === 'rest') return journey.restIsWorked
-  if (kind === 'reserve') return journey.reserveIsWorked
+  if (kind === 'reserve') return journey.law === 'B' && journey.reserveIsWorked
   return kind === 'start' || kind === 'work'
 }
 
