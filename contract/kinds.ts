@@ -87,6 +87,9 @@ export const FaultTextId = rowId().brand<'FaultTextId'>()
 export const FirmwareTargetId = rowId().brand<'FirmwareTargetId'>()
 export const ReviewId = rowId().brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>
+/** A reading of a dashboard, typed or come with a review. */
+export const CounterReadingId = rowId().brand<'CounterReadingId'>()
+export type CounterReadingId = z.infer<typeof CounterReadingId>
 export const MacroId = rowId().brand<'MacroId'>()
 export type MacroId = z.infer<typeof MacroId>
 export const JourneySetId = rowId().brand<'JourneySetId'>()

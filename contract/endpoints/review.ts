@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { fieldKinds } from '../fieldKinds.ts'
-import { ReviewId, VehicleId, cents, day, idInPath, instant, revision } from '../kinds.ts'
+import { CounterReadingId, ReviewId, VehicleId, cents, day, idInPath, instant, revision } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
 import { reviewStates } from '../rules/reviewState.ts'
 import { answer, request } from '../wire.ts'
@@ -265,10 +265,11 @@ export const readCounter = endpoint({
 export const voidCounter = endpoint({
   method: 'PUT',
   path: '/maintenance/counter/void',
-  summary: 'A reading that was wrong counts no more, and stays in the past: the vehicle counts from the one before it',
+  summary:
+    'A reading that was wrong counts no more, and stays in the past: the vehicle counts from the one before it; asked twice it is the same',
   access: [permissions.review, 'u'],
-  body: request({ vehicle: ['id_veiculo', VehicleId], reading: ['id_leitura', z.int()], note: ['nota', note] }),
+  body: request({ vehicle: ['id_veiculo', VehicleId], reading: ['id_leitura', CounterReadingId], note: ['nota', note] }),
   answer: answer({ value: ['valor', z.number().nullable()] }),
-  sample: { id_leitura: 1, nota: 'Lida do veículo ao lado' },
+  sample: { nota: 'Lida do veículo ao lado' },
   errors: ['entity.notFound'],
 })

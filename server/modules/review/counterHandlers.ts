@@ -85,14 +85,20 @@ export const counterHandlers = ({ store, clock }: { store: Store; clock: Clock }
       const { vehicle, reading, note } = body
       const { company, today } = await vehicleOf(tx, caller, vehicle)
       const now = new Date(clock.now())
+      const of = [company, vehicle, reading]
       const [voided] = await tx.query<{ kind: CounterKind; value: number }>(
         `update counter_anchor set voided_at = $4 where company_id = $1 and vehicle_id = $2 and id = $3 and voided_at is null
          returning kind, value`,
-        [company, vehicle, reading, now],
+        [...of, now],
       )
-      if (voided === undefined) return fail('entity.notFound')
-      await keepAct(tx, caller, now, { company, vehicle, action: 'counter.voided', body: { ...voided, note } })
-      const before = await anchorOf(tx, vehicle, voided.kind, today)
+      if (voided !== undefined)
+        await keepAct(tx, caller, now, { company, vehicle, action: 'counter.voided', body: { ...voided, note } })
+      const [known] = await tx.query<{ kind: CounterKind }>(
+        'select kind from counter_anchor where company_id = $1 and vehicle_id = $2 and id = $3',
+        of,
+      )
+      if (known === undefined) return fail('entity.notFound')
+      const before = await anchorOf(tx, vehicle, known.kind, today)
       return { value: countedFrom(before?.value ?? null, before?.since ?? null) }
     }),
 })

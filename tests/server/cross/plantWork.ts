@@ -65,9 +65,9 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     ['review_notice (company_id, review_id, due, kind, user_id, sent_at)', `'pending', ${user}, '2026-01-01'`],
   ])
     await tx.query(`insert into ${table} values ($1, $2, $3, ${values})`, [company, review, canary])
-  await tx.query(
+  const [reading] = await tx.query<{ id: number }>(
     `insert into counter_anchor (company_id, vehicle_id, by_name, kind, at, day, value, how)
-     values ($1, $2, $3, 'km', '2026-01-01', '2026-01-01', 128430, 'typed')`,
+     values ($1, $2, $3, 'km', '2026-01-01', '2026-01-01', 128430, 'typed') returning id`,
     [company, vehicle, canary],
   )
   await tx.query(
@@ -158,6 +158,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
     VehicleSchemeId: vehicleScheme,
     ConcreteOrderId: concreteOrder,
     ReviewId: review,
+    CounterReadingId: reading?.id ?? 0,
     MacroId: macro,
   }
 }

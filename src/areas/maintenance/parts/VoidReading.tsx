@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
 import { voidCounter } from '#contract/endpoints/review.ts'
-import { VehicleId } from '#contract/kinds.ts'
+import { CounterReadingId, VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -38,7 +38,7 @@ export function VoidReading({ vehicleId, readingId, onVoided }: Props) {
           save={t('review.save')}
           send={(typed) =>
             call(voidCounter, {
-              body: { vehicle: VehicleId.parse(vehicleId), reading: readingId, note: textOf(typed, 'note') || null },
+              body: { vehicle: VehicleId.parse(vehicleId), reading: CounterReadingId.parse(readingId), note: textOf(typed, 'note') || null },
             })
           }
           onClose={() => setAsked(false)}
