@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 
+import { browserNotes } from './browserNotes.ts'
 import { browserTests, build, seamTests } from './checks.ts'
 import { browserOrInstall } from './installBrowser.ts'
 import { instanceSeconds } from './instanceSeconds.ts'
@@ -82,8 +83,12 @@ const broken = outcomes.some(({ state }) => state !== 'ok')
 
 await inMemory?.end()
 console.log(`\n${table(outcomes)}`)
+const reportOf = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(reports, `${name}.json`), 'utf8').catch(() => 'null'))
+const browsed = await reportOf('e2e')
+for (const line of browsed === null ? [] : browserNotes(browsed)) console.log(line)
 for (const part of Object.keys(seamTests)) {
-  const report: unknown = JSON.parse(await readFile(join(reports, `seam-${part}.json`), 'utf8').catch(() => 'null'))
+  const report = await reportOf(`seam-${part}`)
   for (const { file, instances, mean, slowest, most } of report === null ? [] : instanceSeconds(report))
     console.log(
       `${relative(root, file)}: ${instances} instances, ${mean.toFixed(1)} s each; ${slowest} ${most.toFixed(1)} s`,
