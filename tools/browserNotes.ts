@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 interface Suite {
-  specs: { title: string; tests: { annotations?: { type: string; description?: string | undefined }[] | undefined }[] }[]
+  specs: {
+    title: string
+    tests: { annotations?: { type: string; description?: string | undefined }[] | undefined }[]
+  }[]
   suites?: Suite[] | undefined
 }
 
@@ -34,4 +37,7 @@ const lines = ({ specs, suites = [] }: Suite): string[] => [
 
 /** What browser tests counted beside what they hold, of Playwright's JSON report: keys of a task, how long a flood took to be said. */
 export const browserNotes = (report: unknown): string[] =>
-  z.object({ suites: z.array(Suite) }).parse(report).suites.flatMap(lines)
+  z
+    .object({ suites: z.array(Suite) })
+    .parse(report)
+    .suites.flatMap(lines)

@@ -268,7 +268,11 @@ export const voidCounter = endpoint({
   summary:
     'A reading that was wrong counts no more, and stays in the past: the vehicle counts from the one before it; asked twice it is the same',
   access: [permissions.review, 'u'],
-  body: request({ vehicle: ['id_veiculo', VehicleId], reading: ['id_leitura', CounterReadingId], note: ['nota', note] }),
+  body: request({
+    vehicle: ['id_veiculo', VehicleId],
+    reading: ['id_leitura', CounterReadingId],
+    note: ['nota', note],
+  }),
   answer: answer({ value: ['valor', z.number().nullable()] }),
   sample: { nota: 'Lida do veículo ao lado' },
   errors: ['entity.notFound'],

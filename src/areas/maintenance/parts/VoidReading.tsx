@@ -38,7 +38,11 @@ export function VoidReading({ vehicleId, readingId, onVoided }: Props) {
           save={t('review.save')}
           send={(typed) =>
             call(voidCounter, {
-              body: { vehicle: VehicleId.parse(vehicleId), reading: CounterReadingId.parse(readingId), note: textOf(typed, 'note') || null },
+              body: {
+                vehicle: VehicleId.parse(vehicleId),
+                reading: CounterReadingId.parse(readingId),
+                note: textOf(typed, 'note') || null,
+              },
             })
           }
           onClose={() => setAsked(false)}
