@@ -62,6 +62,8 @@ test('TRAVEL-01 TRAVEL-02 ROUTE-23 ROUTE-40 trips of a vehicle, the trip that a 
   await expect(page).toHaveURL(new RegExp(`de=${vehicle.id}&trajeto=\\d{13}&ate=\\d{13}$`))
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/trajeto|ate=/)
+  // What closes takes the focus back, and a menu that is open by then with it.
+  await expect(page.getByRole('dialog', { name: /Detalhamento Trajeto/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const file = page.waitForEvent('download')
