@@ -48,6 +48,7 @@ const facts = {
   waterInFuel: 'waterInFuel',
   headlightsOff: 'headlights',
   unidentifiedDriver: 'driverCode',
+  trunkOutside: 'trunkOpen',
 } as const satisfies Partial<Record<AlertType, TelemetryField | 'port'>>
 export type FactType = keyof typeof facts
 export const isFact = (type: AlertType): type is FactType => type in facts
@@ -70,6 +71,7 @@ export function fieldOf(type: AlertType): TelemetryField | 'speedKmh' | 'port' |
 export const onlyByRule: ReadonlySet<AlertType> = new Set<AlertType>([
   'gpsAntenna',
   'trunkTemperature',
+  'trunkOutside',
   'highTurbo',
   'waterInFuel',
   'beltLoose',

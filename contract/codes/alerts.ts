@@ -42,6 +42,7 @@ export const alertSeverity = {
   noReport: 'medium',
   lowBackup: 'medium',
   trunkTemperature: 'high',
+  trunkOutside: 'high',
   gpsAntenna: 'medium',
   highTurbo: 'medium',
   waterInFuel: 'medium',

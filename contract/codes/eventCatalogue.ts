@@ -99,6 +99,7 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   dtcStop: 'values',
   gpsAntenna: 'values',
   trunkTemperature: 'values',
+  trunkOutside: 'values',
   waterInFuel: 'values',
   headlightsOff: 'values',
   unidentifiedDriver: 'values',

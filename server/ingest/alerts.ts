@@ -63,6 +63,7 @@ export const cooldownMs: Record<AlertType, number> = {
   noReport: minute,
   lowBackup: 60 * minute,
   trunkTemperature: 5 * minute,
+  trunkOutside: 5 * minute,
   gpsAntenna: 5 * minute,
   highTurbo: 5 * minute,
   waterInFuel: 60 * minute,

@@ -142,3 +142,38 @@ test('EVT0022 a trunk outside its bounds, too warm or too cold, is an alert of t
   await tells({ trunk1C: -1, trunk2C: 5 })
   expect(await said()).toMatchObject([{ over: true }, { threshold: 2, peak: -1, over: false }])
 })
+
+test('EVT0021 a trunk open outside every fence where it may be is one alert, over within one or shut; near a line nobody says', async () => {
+  const shape = JSON.stringify({ kind: 'circle', center: { latitude: -23.5, longitude: -46.6 }, radiusM: 100 })
+  await query('delete from fence')
+  await query(
+    `insert into fence (company_id, name, colour, origin, shape, points, area_m2, perimeter_m, bounds, alert_enter, alert_exit,
+       trunk_allowed, created_at, updated_at)
+     values (1, 'Doca', '#4C8DFF', 'radius', $1, 1, 1, 1, $2, false, false, true, $3, $3)`,
+    [shape, JSON.stringify({ south: -23.6, north: -23.4, west: -46.7, east: -46.5 }), new Date(start)],
+  )
+  await rule('EVT0021')
+  /** 0.001 degrees are 111 m. */
+  const drives = async (trunkOpen: boolean, north: number) => {
+    now += 10_000
+    await device({ at: now, kmh: 40, latitude: -23.5 + north, attributes: { ignition: true, trunkOpen } })
+  }
+  await drives(true, 0)
+  await drives(true, 0.001)
+  expect(await alerts()).toEqual([])
+  await drives(true, 0.002)
+  await drives(true, 0.001)
+  expect(await alerts()).toMatchObject([{ type: 'trunkOutside', at: at(30), repeats: 0, over: null, peak: null }])
+  await drives(true, 0)
+  expect(await alerts()).toMatchObject([{ over: at(50) }])
+  now += 120_000
+  await drives(true, 0.002)
+  await drives(false, 0.002)
+  expect(await alerts()).toMatchObject([{ over: at(50) }, { at: at(180), over: at(190) }])
+  // A company that allows it nowhere asked to be told of each.
+  await query('delete from fence')
+  await open()
+  now += 120_000
+  await drives(true, 0)
+  expect(await alerts()).toMatchObject([{}, {}, { at: at(320), over: null }])
+})

@@ -1,7 +1,10 @@
 import { fieldOf, isBand, isFact, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
+import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
 import type { Port } from '#contract/codes/ports.ts'
+import { type PreparedShape, prepareShape } from '#contract/rules/fenceGeometry.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { limitInForce, type VehicleLimits } from '#contract/rules/vehicleLimits.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 
@@ -154,11 +157,17 @@ async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
        join setting_state s on s.vehicle_id = h.vehicle_id and s.kind = h.kind
      where h.kind = 'alert' and (h.profile_id is null or p.active) group by 1, 2`,
   )
+  const trunkFences = await tx.query<{ company_id: number; shape: FenceShape }>(
+    `select f.company_id, f.shape from fence f where f.active and f.trunk_allowed
+       and exists (select from alert_rule r where r.company_id = f.company_id and r.code = $1 and r.active) order by f.id`,
+    [eventOfAlert.trunkOutside.code],
+  )
   const byCompany = Map.groupBy(rows, (row) => row.company_id)
   return new Map(
     companies.map(({ id, time_zone }) => {
       const own = byCompany.get(id) ?? []
-      const rules = own.flatMap((row) => ruleOf(row) ?? [])
+      const allowed = trunkFences.flatMap((one) => (one.company_id === id ? [prepareShape(one.shape)] : []))
+      const rules = own.flatMap((row) => ruleOf(row, allowed) ?? [])
       const known = new Set(own.flatMap(({ code }) => typeOfRule(code) ?? []))
       const active = rules.filter((rule) => own.some((row) => row.id === rule.id && row.active))
       const held = new Map(
@@ -169,7 +178,7 @@ async function readRules(tx: Tx): Promise<ReadonlyMap<number, CompanyRules>> {
   )
 }
 
-function ruleOf(row: RuleRow): Rule | undefined {
+function ruleOf(row: RuleRow, trunkFences: readonly PreparedShape[]): Rule | undefined {
   const type = typeOfRule(row.code)
   if (type === undefined) return undefined
   const { window_from: from, window_to: to } = row
@@ -184,6 +193,7 @@ function ruleOf(row: RuleRow): Rule | undefined {
     rainLimit: row.rain_limit,
     port: row.port,
     portOn: row.port_state === 'on',
+    ...(type === 'trunkOutside' && { allowed: trunkFences }),
     message: row.message,
     timeZone: row.time_zone,
     clearBy: row.clear_by,

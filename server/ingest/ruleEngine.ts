@@ -1,6 +1,7 @@
 import type { RuleReading } from '#contract/codes/alertRules.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import type { Port } from '#contract/codes/ports.ts'
+import type { PreparedShape } from '#contract/rules/fenceGeometry.ts'
 
 /** A rule as the engine needs it, in the revision that is in force. */
 export interface Rule {
@@ -18,6 +19,8 @@ export interface Rule {
   /** Of an input or an output: which one, and in which state it is to be. */
   port?: Port | null
   portOn?: boolean
+  /** Of a trunk: where it may be open. */
+  allowed?: readonly PreparedShape[]
   clearBy: number | null
   durationMs: number
   cooldownMs: number

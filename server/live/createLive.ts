@@ -72,6 +72,7 @@ const ruleRecords: ReadonlySet<string> = new Set([
   'alertsSet',
   'alertsVehicles',
   'faultText',
+  'fence',
   'grouping',
   'vehicle',
 ])

@@ -181,6 +181,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'dtcStop':
     case 'lowBackup':
     case 'trunkTemperature':
+    case 'trunkOutside':
     case 'gpsAntenna':
     case 'highTurbo':
     case 'waterInFuel':
