@@ -1,4 +1,4 @@
-import type { TelemetryField } from '../telemetry.ts'
+import { type TelemetryField, trunkFields } from '../telemetry.ts'
 import { type AlertType, type Severity, alertTypes } from './alerts.ts'
 import { eventOfAlert } from './deviceEvents.ts'
 import { type Port, isOutput, ports } from './ports.ts'
@@ -67,11 +67,20 @@ export function fieldOf(type: AlertType): TelemetryField | 'speedKmh' | 'port' |
   return reading?.whileOff ?? reading?.value
 }
 
+/** What a vehicle must tell one of, for a rule of an event to say anything of it; none where nothing is read. */
+export function fieldsOf(type: AlertType): readonly (TelemetryField | 'speedKmh' | 'port')[] {
+  if (isFall(type)) return ['fuelPct', 'fuelL']
+  if (isBand(type)) return trunkFields
+  const field = fieldOf(type)
+  return field === undefined ? [] : [field]
+}
+
 /** What is nobody's business until the company makes a rule of it: the factory has none. */
 export const onlyByRule: ReadonlySet<AlertType> = new Set<AlertType>([
   'gpsAntenna',
   'trunkTemperature',
   'trunkOutside',
+  'fuelFall',
   'highTurbo',
   'waterInFuel',
   'beltLoose',
@@ -93,9 +102,13 @@ const magnitudes: ReadonlySet<AlertType> = new Set<AlertType>([
 /** CONST-07: what an accelerometer tells; a duration of its rules is in ms and compared with the one that the device told. */
 export const isMagnitude = (type: AlertType): boolean => magnitudes.has(type)
 
+/** By how much of its tank a level fell while its vehicle stood, %: told after the fact, by what was steady before it and after. */
+const fall = { holds: 'above', least: 1, most: 100 } as const
+export const isFall = (type: AlertType): boolean => type === 'fuelFall'
+
 /** What a limit of an event may be, and on which side of it the event is one; undefined where nobody compares. */
 export const limitRangeOf = (type: AlertType): Pick<RuleReading, 'holds' | 'least' | 'most'> | undefined =>
-  isMagnitude(type) ? magnitude : readingOf(type)
+  isMagnitude(type) ? magnitude : isFall(type) ? fall : readingOf(type)
 
 /** What a rule of an event reads; undefined where the device or a fence says so. */
 export const readingOf = (type: AlertType): RuleReading | undefined => readings[type]

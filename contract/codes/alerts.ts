@@ -43,6 +43,7 @@ export const alertSeverity = {
   lowBackup: 'medium',
   trunkTemperature: 'high',
   trunkOutside: 'high',
+  fuelFall: 'high',
   gpsAntenna: 'medium',
   highTurbo: 'medium',
   waterInFuel: 'medium',

@@ -38,6 +38,7 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
   ['EVT0021', [261], [], null],
   ['EVT0022', [26], ['°C', '°C'], 2],
   ['EVT0023', [27], ['%', '%'], 10],
+  ['EVT0024', [28], ['%', '%'], null],
   ['EVT0025', [22], ['kPa', 'kPa'], null],
   ['EVT0026', [23], ['kPa', 'kPa'], 450],
   ['EVT0027', [29], [], null],
@@ -75,6 +76,18 @@ test('EVT0022 both bounds of a trunk are said, in each language', () => {
     'Trunk temperature out of range: below 2 °C or above 8 °C, for 300 s, in every vehicle: raises a high alert.',
     'Temperatura de la caja fuera de rango: por debajo de 2 °C o por encima de 8 °C, durante 300 s, en todos los vehículos: genera una alerta de nivel alto.',
   ])
+})
+
+test('EVT0024 a fall of fuel is said by the share of the tank, and without a limit as whatever fell, in each language', () => {
+  const rule = { ...alertRule.sample, code: 'EVT0024', threshold: 10, rainLimit: null, weekdays: null, duration: 0 }
+  const said = (threshold: number | null) =>
+    languages.map((language) => ruleSentence({ ...rule, threshold }, language).replaceAll('\u00A0', ' '))
+  expect(said(10)).toEqual([
+    'Queda suspeita de combustível acima de 10 %, em todos os veículos: gera alerta alto.',
+    'Suspected fall of fuel above 10 %, in every vehicle: raises a high alert.',
+    'Caída sospechosa de combustible por encima de 10 %, en todos los vehículos: genera una alerta de nivel alto.',
+  ])
+  expect(said(null)[1]).toBe('Suspected fall of fuel, in every vehicle: raises a high alert.')
 })
 
 test('EVT0034 EVT0035 every port is an input or an output, and a rule of it is a sentence in each language', () => {

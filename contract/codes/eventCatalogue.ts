@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { isBand, isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes, trunkBand } from './alertRules.ts'
+import { isBand, isFall, isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes, trunkBand } from './alertRules.ts'
 import { type AlertType, type Severity, alertSeverity, alertTypes } from './alerts.ts'
 import { eventOfAlert, toldEvents } from './deviceEvents.ts'
 import type { Port } from './ports.ts'
@@ -71,6 +71,7 @@ const begins: Partial<Record<AlertType, number>> = {
 export function unitOfAlert(type: AlertType): string | null {
   if (type === 'fenceSpeeding') return 'km/h'
   if (isBand(type)) return '°C'
+  if (isFall(type)) return '%'
   const reading = readingOf(type)
   if (reading === undefined) return limitRangeOf(type) === undefined ? null : 'm/s²'
   return isPlain(reading.value) ? unitOf[reading.value] : 'kPa'
@@ -100,6 +101,7 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   gpsAntenna: 'values',
   trunkTemperature: 'values',
   trunkOutside: 'values',
+  fuelFall: 'values',
   waterInFuel: 'values',
   headlightsOff: 'values',
   unidentifiedDriver: 'values',

@@ -1,6 +1,7 @@
 import {
   type RuleReading,
   isBand,
+  isFall,
   isFact,
   isMagnitude,
   limitRangeOf,
@@ -63,8 +64,11 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
   }
   const hard = type !== undefined && isMagnitude(type)
   const range = type === undefined ? undefined : limitRangeOf(type)
+  const fell = type !== undefined && isFall(type)
   const quantity = (limit: number) =>
-    reading === undefined ? quantityText(limit, 'ms2', language, 1) : limitText(reading, limit)
+    reading === undefined
+      ? quantityText(limit, fell ? 'percent' : 'ms2', language, fell ? 0 : 1)
+      : limitText(reading, limit)
   const degrees = (limit: number | null | undefined) => quantityText(limit ?? 0, 'celsius', language, 0)
   const dry =
     type !== undefined && isBand(type)
@@ -73,7 +77,7 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
         ? filled(said[range.holds], { what, limit: quantity(rule.threshold) })
         : rule.port && rule.portState
           ? filled(said[rule.portState === 'on' ? 'portOn' : 'portOff'], { port: words.port[rule.port] })
-          : type !== undefined && isFact(type)
+          : fell || (type !== undefined && isFact(type))
             ? what
             : filled(type === 'lowBattery' ? said.system : said.told, { what })
   const when =

@@ -34,7 +34,7 @@ test.each([
 })
 
 /** What a company makes a rule of for itself: the limit is the rule's, and no set names it (alerts §4.6). */
-const ofRulesAlone: readonly string[] = ['beltLoose', 'highTurbo', 'lowBackup']
+const ofRulesAlone: readonly string[] = ['beltLoose', 'fuelFall', 'highTurbo', 'lowBackup']
 
 test('every type that values tell has a limit in a set, save those of rules alone, and no other', () => {
   const told = alertTypes.filter((type) => limitRangeOf(type) !== undefined && !ofRulesAlone.includes(type))

@@ -1,4 +1,4 @@
-import { fieldOf, isBand, isFact, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
+import { fieldOf, isBand, isFact, isFall, isMagnitude, onlyByRule, typeOfRule } from '#contract/codes/alertRules.ts'
 import { severities } from '#contract/codes/alerts.ts'
 import type { AlertType, Severity } from '#contract/codes/alerts.ts'
 import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
@@ -128,7 +128,7 @@ export class RuleBook {
     return (this.#companies?.get(company)?.active ?? [])
       .filter((one) => one.type === type && covers(one, vehicle) && this.isInWindow(one, at))
       .filter((one) => !isFact(one.type))
-      .filter((one) => one.limit === null || alarmOfLimit.has(one.type) || isMagnitude(one.type))
+      .filter((one) => one.limit === null || alarmOfLimit.has(one.type) || isMagnitude(one.type) || isFall(one.type))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.id - b.id)
   }
 }

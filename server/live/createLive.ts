@@ -19,6 +19,7 @@ import type { Sessions } from '../kit/caller.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
+import { FuelFallKeeper } from '../modules/alert/fuelFallKeeper.ts'
 import { SilenceKeeper } from '../modules/alert/silenceKeeper.ts'
 import { checklistHandlers } from '../modules/command/checklist.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
@@ -105,6 +106,7 @@ export function createLive(deps: LiveDeps): Live {
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
   const journeys = new JourneyKeeper({ store, clock, log, alerting: { registry, rules, announce } })
   const silences = new SilenceKeeper({ store, clock, log, registry, rules, announce })
+  const falls = new FuelFallKeeper({ store, clock, log, registry, rules, announce })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })
   const shelves = new ShelfKeeper({ store, clock, log, announce })
   const pipeline = new IngestPipeline({
@@ -231,6 +233,7 @@ export function createLive(deps: LiveDeps): Live {
       await dispatcher.start()
       modes.start()
       silences.start()
+      falls.start()
       journeys.start()
       shelves.start()
       syncKeeper.start()
@@ -252,6 +255,7 @@ export function createLive(deps: LiveDeps): Live {
       await neighbours.stop()
       await modes.stop()
       await silences.stop()
+      await falls.stop()
       await journeys.stop()
       await shelves.stop()
       await syncKeeper.stop()

@@ -86,6 +86,7 @@ const refused = [
   ['a trunk of one bound', { ...trunk, threshold2: null }, invalid('limite_2')],
   ['bounds of a trunk the wrong way round', { ...trunk, threshold2: 2 }, invalid('limite_2')],
   ['a trunk without a lower bound', { ...trunk, threshold: null }, invalid('limite')],
+  ['more of a tank than there is', { code: 'EVT0024', threshold: 101, rainLimit: null }, invalid('limite')],
   ['half a window', { windowFrom: '08:00' }, invalid('hora_fim')],
   ['a validity upside down', { validFrom: '2026-07-02', validTo: '2026-07-01' }, { code: 'alertRule.startAfterEnd' }],
   [

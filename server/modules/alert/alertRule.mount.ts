@@ -1,5 +1,5 @@
 import {
-  fieldOf,
+  fieldsOf,
   isBand,
   limitRangeOf,
   neverOff,
@@ -26,20 +26,21 @@ async function endOf(tx: Tx, id: number): Promise<void> {
   )
 }
 
-/** SQL: the value that rule `r` reads, as vehicles tell it; null of what reads none, and of speed, which comes with a place. */
+/** SQL: the values that rule `r` reads one of, as vehicles tell them; null of what reads none, and of speed, which comes with a place. */
 const valueRead = `case r.code ${ruleCodes
   .flatMap((code) => {
     const type = typeOfRule(code)
-    const field = type === undefined ? undefined : fieldOf(type)
-    if (field === undefined || field === 'speedKmh') return []
-    return [`when '${code}' then ${field === 'port' ? 'r.port' : `'${field}'`}`]
+    const fields = type === undefined ? [] : fieldsOf(type)
+    if (fields.length === 0 || fields.includes('speedKmh')) return []
+    const each = fields.map((field) => (field === 'port' ? 'r.port' : `'${field}'`))
+    return [`when '${code}' then array[${each.join(', ')}]`]
   })
   .join(' ')} end`
 
 /** SQL: how many vehicles of rule `r` never told it. */
 const untold = `case when ${valueRead} is not null then
   (select count(*)::int from vehicle v left join vehicle_state s on s.vehicle_id = v.id
-   where v.company_id = r.company_id and v.active and not coalesce(s.telemetry_at ? ${valueRead}, false)
+   where v.company_id = r.company_id and v.active and not coalesce(s.telemetry_at ?| ${valueRead}, false)
      and (r.reach = 'all' or v.id in (
        select l.vehicle_id from alert_rule_vehicle l where l.alert_rule_id = r.id union
        select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id

@@ -1,4 +1,4 @@
-import { isBand, isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
+import { isBand, isFall, isMagnitude, readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import type { DecidingValue } from '#contract/endpoints/alert.ts'
 import type { Unit } from '#contract/format.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -40,6 +40,7 @@ export function useEventQuantity() {
     if (type === undefined) return format.number(amount, 1)
     if (isMagnitude(type)) return format.quantity(amount, 'ms2', 1)
     if (isBand(type)) return quantity('trunkC', amount)
+    if (isFall(type)) return quantity('fuelPct', amount)
     return quantity(type === 'fenceSpeeding' ? 'speedKmh' : (readingOf(type)?.value ?? null), amount)
   }
 }
