@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Looks that failed for so long are no looks. */
 const missedMs = 120_000
 /** One process at a time looks. */
-const lockKey = 31_048
+const lockKey = 31_046
 
 interface Deps extends RoundsDeps {
   registry: DeviceRegistry
