@@ -18,9 +18,9 @@ export const alertRuleRevs = defineReport('alertRuleRevs', {
     rev: 'count',
     who: 'text',
     changes: 'text',
-    /** Of the seven days before; null where the rule was not there for a day. */
+    /** While the revision before it stood, of its last seven days; null where there is none, or that was less than an hour. */
     before: 'decimal',
-    /** Of the seven days after, or as many as have passed; null within the first hour. */
+    /** While it stood, of its first seven days; null of less than an hour. */
     after: 'decimal',
   },
   ids: { ruleId: AlertRuleId, was: Body, is: Body },

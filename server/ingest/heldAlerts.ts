@@ -17,6 +17,15 @@ export const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
   'noReport',
 ])
 
+/**
+ * SQL: of an alert `a` that is held back, whether work on its vehicle holds it; what work does not hold is out of service. By it
+ * every list says one thing of one alert, and counts it once.
+ */
+export const heldByWork = `(a.type in (${[...ofWork].map((type) => `'${type}'`).join(', ')})
+  and (a.type <> 'fenceExit' or exists (select from fence f where f.id = a.fence_id and f.workshop))
+  and exists (select from maintenance_span w where w.vehicle_id = a.vehicle_id and w.from_at <= a.occurred_at
+    and least(w.until_at, coalesce(w.to_at, 'infinity')) > a.occurred_at))`
+
 /** Of these alerts which are only kept, for their vehicle is out of service, or in maintenance at their instant. */
 export async function holdBack(tx: Tx, wanted: readonly AlertRow[]): Promise<AlertRow[]> {
   if (wanted.length === 0) return []

@@ -4,7 +4,7 @@ import { alertRuleRevs } from '#contract/reports/alertRuleRevs.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { type Sql, sql } from '../../kit/sql.ts'
 
 type Body = Record<string, unknown> | null
 
@@ -50,18 +50,20 @@ function changesText(was: Body, is: Body, language: Language): string {
   return texts.length === 0 ? none : texts.join('; ')
 }
 
+/** SQL: alerts a day of rule `v` after an instant and up to another; null of less than an hour. */
+const perDay = (from: Sql, to: Sql) => sql`case when ${to} - ${from} >= interval '1 hour' then
+             (select count(*) from alert a where a.rule_id = v.rule_id and a.occurred_at > ${from} and a.occurred_at <= ${to})
+             / (extract(epoch from ${to} - ${from}) / 86400)::float8 end`
+
 export const alertRuleRevsMount = mountReport(alertRuleRevs, {
   sql: ({ companies, vehicles, from, to, now }) => sql`
-    select v.rule_id as "ruleId", v.rev, v.at, v.body->>'description' as rule, v.by_name as who, v.body as is,
-           (select p.body from alert_rule_rev p where p.rule_id = v.rule_id and p.rev < v.rev order by p.rev desc limit 1) as was,
-           case when exists (select from alert_rule_rev p where p.rule_id = v.rule_id and p.at <= v.at - interval '1 day') then
-             (select count(*) from alert a where a.rule_id = v.rule_id and a.occurred_at <= v.at
-                and a.occurred_at > v.at - interval '7 days') / 7.0 end as before,
-           case when v.at < ${new Date(now)}::timestamptz - interval '1 hour' then
-             (select count(*) from alert a where a.rule_id = v.rule_id and a.occurred_at > v.at
-                and a.occurred_at <= v.at + interval '7 days')
-             / least(7.0, extract(epoch from ${new Date(now)}::timestamptz - v.at) / 86400) end as after
-    from alert_rule_rev v
+    select v.rule_id as "ruleId", v.rev, v.at, v.body->>'description' as rule, v.by_name as who, v.body as is, v.was,
+           ${perDay(sql`v.since`, sql`v.at`)} as before, ${perDay(sql`v.at`, sql`v.until`)} as after
+    from (select p.*, lag(p.body) over revs as was,
+            case when lag(p.at) over revs is not null then greatest(lag(p.at) over revs, p.at - interval '7 days') end as since,
+            least(lead(p.at) over revs, p.at + interval '7 days', ${new Date(now)}::timestamptz) as until
+          from alert_rule_rev p where p.company_id = any(${companies}::int[])
+          window revs as (partition by p.rule_id order by p.rev)) v
     where v.company_id = any(${companies}::int[])
       -- Rules that watch one of these vehicles.
       and (cardinality(${vehicles}::int[]) = 0 or exists (select from vehicle w

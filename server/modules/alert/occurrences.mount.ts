@@ -8,9 +8,10 @@ import { occurrences } from '#contract/reports/occurrences.ts'
 import { alertStateOf } from '#contract/rules/alertState.ts'
 import { wordsIn } from '#contract/words.ts'
 
+import { heldByWork } from '../../ingest/heldAlerts.ts'
 import { mayChooseDrivers } from '../../kit/mayChooseDrivers.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/sql.ts'
 
 type Row = (typeof occurrences)['row']['_output']
 
@@ -56,8 +57,7 @@ export const occurrencesMount = mountReport(occurrences, {
            extract(epoch from a.acked_at - a.received_at) / 60 as "answeredIn",
            a.resolved_at as "resolvedAt", a.resolved_name as "resolvedBy", a.cause as "causeCode", a.repeats,
            a.acked_at is not null as answered,
-           case when a.held then case when exists (select from maintenance_span m where m.vehicle_id = a.vehicle_id
-             and m.from_at <= a.occurred_at and (m.to_at is null or m.to_at > a.occurred_at)) then 'byDesign' else 'outOfService' end end as "heldBy"
+           case when a.held then case when ${raw(heldByWork)} then 'byDesign' else 'outOfService' end end as "heldBy"
     from alert a join vehicle v on v.id = a.vehicle_id
     where a.company_id = any(${companies}::int[])
       and a.occurred_at >= ${new Date(from)}::timestamptz and a.occurred_at <= ${new Date(to)}::timestamptz
