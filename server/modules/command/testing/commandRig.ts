@@ -45,10 +45,10 @@ const refusal = async (asked: Promise<unknown>) =>
   )
 
 /**
- * A live core over a store of its own, six vehicles and a gateway in hand, for the tests of one file. Each test starts
- * with empty tables; the clock and the dispatcher's look move by `later` and `eventually` alone.
+ * A live core over a store of its own, six vehicles or as many as are named, and a gateway in hand, for the tests of one
+ * file. Each test starts with empty tables; the clock and the dispatcher's look move by `later` and `eventually` alone.
  */
-export function commandRig() {
+export function commandRig(count = 6) {
   let opened: TemporaryStore
   let vehicles: number[]
   let live: Live
@@ -57,7 +57,7 @@ export function commandRig() {
 
   beforeAll(async () => {
     opened = await temporaryStore({ minFreeBytes: 0 })
-    vehicles = await seedTestFleet(opened.store, 6)
+    vehicles = await seedTestFleet(opened.store, count)
   }, 120_000)
   afterAll(() => opened.remove())
   beforeEach(async () => {
