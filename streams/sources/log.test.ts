@@ -245,6 +245,27 @@ test('P05 an event that bears a number that was told, and is another, starts ove
   expect(seqs(applied)).toEqual([1, 2, 3, 4, 3])
 })
 
+test('A23 a page at 1,500 over a backup of 1,200 starts over once, and all twenty that follow are applied', () => {
+  const { log, applied, restarts, scheduler } = setUp({ base: 1_499 })
+  log.event(event(1_500))
+  log.head({ epoch: epochB, head: 1_200 }, true)
+  const next = Array.from({ length: 20 }, (_, n) => 1_201 + n)
+  for (const seq of next) log.event(event(seq, { epoch: epochB }))
+  scheduler.flush()
+  expect(restarts).toEqual([true])
+  expect(seqs(applied)).toEqual([1_500, ...next])
+})
+
+test('A23 the beacon of a process that is behind the one before it starts nothing over, and asks for nothing', () => {
+  const { log, commit, applied, restarts, requests, scheduler } = setUp({ base: 1_499 })
+  log.event(commit(1_500))
+  log.head({ epoch: epochA, head: 1_200 }, false)
+  log.event(commit(1_501))
+  log.head({ epoch: epochA, head: 1_500 }, false)
+  scheduler.flush()
+  expect([restarts, requests, seqs(applied)]).toEqual([[], [], [1_500, 1_501]])
+})
+
 test('P01 drops, duplicates, reorderings and broken requests: applied = committed, once each, in order', () => {
   const fate = fc.record({
     lost: fc.boolean(),
