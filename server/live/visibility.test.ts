@@ -23,7 +23,7 @@ const types = Object.keys(eventBody).filter((name): name is keyof typeof wanted 
 const only = (key: string, over: object = {}) =>
   sightOf([{ key, module: true, c: false, r: true, u: false, d: false, ...over }])
 
-test('P40 PERM-04 every event is seen with r of its key and its module, and with nothing else', () => {
+test('A30 P40 PERM-04 every event is seen with r of its key and its module, and with nothing else', () => {
   expect([...types, 'commandChanged'].toSorted()).toEqual(Object.keys(eventBody).toSorted())
   for (const key of Object.values(permissions)) {
     const rest = { c: true, u: true, d: true }

@@ -49,7 +49,7 @@ async function ledger({ server }: Stage): Promise<Map<string, boolean>> {
   return new Map(paged.map((alert) => [alert.plate, alert.acknowledgedAt !== null]))
 }
 
-test('ALERT-01..07 ALERT-17 ux-U05 pages join without moving the one being read; closing acknowledges nothing and F8 brings one back', async ({
+test('A31 ALERT-01..07 ALERT-17 ux-U05 pages join without moving the one being read; closing acknowledges nothing and F8 brings one back', async ({
   visits,
   stage,
 }) => {

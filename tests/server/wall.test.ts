@@ -45,7 +45,7 @@ const writing = Object.entries<Endpoint>(endpoints).filter(([name, { access, met
   return access === 'session' ? method !== 'GET' : access[1] !== 'r'
 })
 
-test('ux §5.6 the account of a wall is refused every call that writes, whatever its profile grants', async () => {
+test('A30 ux §5.6 the account of a wall is refused every call that writes, whatever its profile grants', async () => {
   await server.store.system((tx) =>
     tx.query(`insert into profile_permission (profile_id, company_id, key, module, c, r, u, d)
               select id, company_id, key, true, true, true, true, true from profile,

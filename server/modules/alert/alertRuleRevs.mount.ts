@@ -12,6 +12,8 @@ type Body = Record<string, unknown> | null
 const kept = [
   ['description', 'description'],
   ['code', 'code'],
+  ['port', 'port'],
+  ['portState', 'port_state'],
   ['severity', 'severity'],
   ['threshold', 'threshold'],
   ['threshold2', 'threshold2'],

@@ -138,3 +138,15 @@ test('issue 30 alerts a day before and after a change are those of the revision 
     [1, null, 3],
   ])
 })
+
+test('EVT0034 a rule of another input is another rule: its history says which one it was and is', async () => {
+  const [rule] = await query(
+    `insert into alert_rule (company_id, description, code, severity, port, port_state, changed_at)
+     values (1, 'Porta', 'EVT0034', 'high', 'input1', 'on', $1) returning id`,
+    [ago(2 * day)],
+  )
+  await query(`update alert_rule set rev = 2, port = 'input2', changed_at = $2 where id = $1`, [rule?.['id'], ago(day)])
+  const { rows } = await alertRuleRevsMount(deps()).dump({ body: { ...question, ...past }, caller: testCaller(), http })
+  const [newest] = rows.filter(({ ruleId }) => ruleId === rule?.['id'])
+  expect(newest?.changes).toBe('Porta: Entrada 1 → Entrada 2')
+})

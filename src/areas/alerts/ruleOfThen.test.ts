@@ -19,6 +19,11 @@ test('A21 the rule of then is said in its sentence, from what its revision keeps
   expect(sentenceOf({ code: 'EVT0003' }, 'pt-BR')).toBeNull()
 })
 
+test('A21 EVT0034 of an input or an output the sentence says which one and in which state, as the form does', () => {
+  const wire = { ...body, code: 'EVT0034', threshold: null, port: 'input1', port_state: 'off' }
+  expect(sentenceOf(wire, 'en')).toMatch(/^Input 1 off, for 10/)
+})
+
 test('A1 the clear line lies past the limit by the margin of the revision, else by that of its value', () => {
   expect(clearLineOf(body, 100)).toBe(95)
   expect(clearLineOf({ ...body, clear_by: 8 }, 100)).toBe(92)

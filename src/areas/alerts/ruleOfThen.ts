@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { readingOf, typeOfRule } from '#contract/codes/alertRules.ts'
 import { Severity } from '#contract/codes/alerts.ts'
+import { ports } from '#contract/codes/ports.ts'
 import type { Language } from '#contract/kinds.ts'
 import { ruleSentence } from '#contract/rules/ruleSentence.ts'
 
@@ -13,6 +14,8 @@ const Body = z.object({
   threshold: z.number().nullable(),
   threshold2: z.number().nullish(),
   rain_limit: z.number().nullish(),
+  port: z.enum(ports).nullish(),
+  port_state: z.enum(['on', 'off']).nullish(),
   clear_by: z.number().nullish(),
   duration: z.number(),
   window_from: z.string().nullable(),
@@ -25,8 +28,8 @@ const Body = z.object({
 export function sentenceOf(body: RuleBody, language: Language): string | null {
   const { data } = Body.safeParse(body)
   if (data === undefined) return null
-  const { window_from: windowFrom, window_to: windowTo, rain_limit: rainLimit, ...more } = data
-  return ruleSentence({ ...more, rainLimit: rainLimit ?? null, windowFrom, windowTo }, language)
+  const { window_from: windowFrom, window_to: windowTo, rain_limit: rainLimit, port_state: portState, ...more } = data
+  return ruleSentence({ ...more, rainLimit, portState, windowFrom, windowTo }, language)
 }
 
 /** Where what passed a limit is over again by a revision (§6.2); null of what has no such line. */
