@@ -77,7 +77,8 @@ async function toldSince(tx: Tx, rule: Rule, alert: AlertRow): Promise<{ recentl
   if (last === undefined) return { recently: false, untold: 0 }
   if (alert.received_at.getTime() - last.at.getTime() < rule.tellsEveryMs) return { recently: true, untold: 0 }
   const [row] = await tx.query<{ n: number }>(
-    'select count(*)::int as n from alert where rule_id = $1 and vehicle_id = $2 and id > $3 and id < $4',
+    // What was held back, or was too old when it came, would have been told to nobody.
+    'select count(*)::int as n from alert where rule_id = $1 and vehicle_id = $2 and id > $3 and id < $4 and not held and not late',
     [rule.id, alert.vehicle_id, last.alert_id, alert.id],
   )
   return { recently: false, untold: row?.n ?? 0 }

@@ -54,6 +54,19 @@ test('A17 frequency 15 min: every alert is one, and who is told is told at 14:00
   expect(told.map(({ description }) => String(description).includes('+1'))).toEqual([false, true])
 })
 
+test('A17 what was held back is none of those of which nobody was told', async () => {
+  await query(`update alert_rule set notify = 'everyone', notify_every_s = 900 where code = 'EVT0016'`)
+  await rules.refresh()
+  for (const at of [0, 5, 16]) {
+    now = start + at * minute
+    await says(0, 'sos')
+    now += 30_000
+    await says(0)
+    if (at === 5) await query('update alert set held = true, needs_ack = false where id = (select max(id) from alert)')
+  }
+  expect((await notices()).map(({ description }) => String(description).includes('+'))).toEqual([false, false])
+})
+
 test('A8 a panic received five hours late is asked as a new one; speeding of twenty minutes ago is a late record that nobody is told', async () => {
   await query(`update alert_rule set notify = 'everyone', notify_every_s = 0 where code in ('EVT0016', 'EVT0003')`)
   await query(`update alert_rule set threshold = 100, duration = 0 where code = 'EVT0003'`)
