@@ -127,6 +127,12 @@ export async function resolve(
 ): Promise<Alert> {
   const row = await held(tx, caller, id)
   standing('resolve', row, caller, rev)
+  // What it was put aside by for itself alone holds nothing any more; the shelf of its kind goes on.
+  await tx.query('update alert_shelf set ended_at = $2, ended_name = $3 where alert_id = $1 and ended_at is null', [
+    id,
+    new Date(now),
+    caller.name,
+  ])
   const set = `resolved_at = $2, resolved_by = $3, resolved_name = $4, cause = $5, shelved_until = null,
     acked_at = coalesce(acked_at, $2), acked_by = coalesce(acked_by, $3),
     snapshot = case when acked_at is null then snapshot || jsonb_build_object('ackedByName', $4::text) else snapshot end`
@@ -194,10 +200,11 @@ export async function unshelve(tx: Tx, caller: Caller, { id, now }: Asked): Prom
   const row = await held(tx, caller, id)
   standing('assign', row, caller, null)
   if (row.shelved_until === null) return alertOf(row)
+  // A critical one comes back alone: what of its kind waits goes on waiting, and is in the list of what does.
   await tx.query(
     `update alert_shelf set ended_at = $4, ended_name = $5
-     where vehicle_id = $1 and type = $2 and ended_at is null and (alert_id is null or alert_id = $3)`,
-    [row.vehicle_id, row.type, row.id, new Date(now), caller.name],
+     where vehicle_id = $1 and type = $2 and ended_at is null and (alert_id = $3 or alert_id is null and $6::text <> 'critical')`,
+    [row.vehicle_id, row.type, row.id, new Date(now), caller.name, row.severity],
   )
   const along = await tx.query<AlertRow>(
     `select ${alertColumns} from alert where vehicle_id = $1 and type = $2 and id <> $3 and shelved_until is not null

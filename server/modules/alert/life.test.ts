@@ -125,6 +125,22 @@ test('§6.8 its kind of the vehicle waits with it, a critical one never does, an
   expect(await stored(raisedAgain)).toMatchObject({ until: new Date(start + 15 * minute) })
 })
 
+test('§6.8 a critical one that comes back, or is ended, leaves its kind aside and in the list of what is, and no shelf of its own', async () => {
+  const high = await raised('lowBattery', 'high')
+  await shelve(high, 60)
+  for (const [n, done] of ['returned', 'resolved'].entries()) {
+    const critical = await raised('lowBattery', 'critical', { at: now + 1 + n })
+    const { rev } = await shelve(critical, 15)
+    if (done === 'returned') await life().unshelveAlert({ params: { id: critical }, caller, http })
+    else
+      await life().resolveAlert({ params: { id: critical }, body: { rev, cause: 'real', note: null }, caller, http })
+    expect(await stored(critical), done).toMatchObject({ until: null })
+    const open = await store.system((tx) => tx.query('select alert_id from alert_shelf where ended_at is null'))
+    expect(open, done).toEqual([{ alert_id: null }])
+    expect(await stored(high), done).toMatchObject({ until: new Date(start + 60 * minute) })
+  }
+})
+
 test('§9 too long, without the key for it; an old revision, a closed one, a foreign one', async () => {
   const id = await raised('panic', 'critical')
   expect(await refusal(shelve(id, 30))).toBe('alert.shelfTooLong')
