@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -197,4 +198,71 @@ test('§4.2 many at once: critical ones are refused, what changed meanwhile hold
   const of = (n: number) =>
     manyAlerts.body.safeParse({ alertas: Array.from({ length: n }, () => ({ id: high, rev: 1 })) })
   expect([of(0), of(200), of(201)].map(({ success }) => success)).toEqual([false, true, false])
+})
+
+/** What people know of an alert, and what §6.8 says of an act by its revision, or of one that is behind. */
+interface Known {
+  rev: number
+  ackedBy: number | null
+  cleared: boolean
+  resolved: boolean
+  aside: boolean
+}
+interface Step {
+  act: 'acknowledge' | 'shelve' | 'resolve' | 'clear'
+  user: number
+  behind: number
+}
+function comesTo(was: Known, { act, user, behind }: Step): { said: string; is: Known } {
+  const stays = (said: string) => ({ said, is: was })
+  const does = (is: Partial<Known>) => ({ said: 'accepted', is: { ...was, rev: was.rev + 1, ...is } })
+  if (act === 'clear') return { said: 'accepted', is: { ...was, cleared: true } }
+  if (was.resolved) return stays('alert.closed')
+  if (act === 'acknowledge' && was.ackedBy !== null)
+    return stays(behind === 0 || (behind === 1 && was.ackedBy === user) ? 'accepted' : 'alert.superseded')
+  if (act === 'shelve' && was.ackedBy !== null && was.cleared) return stays('alert.closed')
+  if (behind > 0) return stays('alert.superseded')
+  if (act === 'acknowledge') return does({ ackedBy: user })
+  if (act === 'shelve') return does({ aside: true })
+  return does({ resolved: true, ackedBy: was.ackedBy ?? user, aside: false })
+}
+
+test('A15 P18 however acknowledging, putting aside, ending and clearing follow each other, two people come to the table of §6.8', async () => {
+  let n = 0
+  const step: fc.Arbitrary<Step> = fc.record({
+    act: fc.constantFrom('acknowledge', 'shelve', 'resolve', 'clear'),
+    user: fc.constantFrom(1, 2),
+    behind: fc.constantFrom(0, 0, 0, 1, 2),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
+      const id = await raised('overspeed', 'high', { at: now + n++ })
+      let known: Known = { rev: 1, ackedBy: null, cleared: false, resolved: false, aside: false }
+      for (const one of steps) {
+        const by = testCaller({ userId: one.user })
+        const rev = known.rev - one.behind
+        const acts = {
+          acknowledge: () => store.scoped(by, (tx) => acknowledge(tx, by, id, rev, now)),
+          shelve: () =>
+            life().shelveAlert({ params: { id }, body: { rev, minutes: 15, reason: 'oficina' }, caller: by, http }),
+          resolve: () =>
+            life().resolveAlert({ params: { id }, body: { rev, cause: 'real', note: null }, caller: by, http }),
+          clear: () =>
+            store.system((tx) => tx.query('update alert set cleared_at = $2 where id = $1', [id, new Date(now)])),
+        }
+        const { said, is } = comesTo(known, one)
+        expect([one, await refusal(acts[one.act]())]).toEqual([one, said])
+        known = is
+        const [row] = await store.system((tx) =>
+          tx.query(
+            `select rev, acked_by as "ackedBy", cleared_at is not null as cleared, resolved_at is not null as resolved,
+               shelved_until is not null as aside from alert where id = $1`,
+            [id],
+          ),
+        )
+        expect([one, row]).toEqual([one, known])
+      }
+    }),
+    { seed: 30, numRuns: 20 },
+  )
 })
