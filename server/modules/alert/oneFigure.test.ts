@@ -106,6 +106,9 @@ test('§6.8 a critical alert is put aside alone: the shelf of its kind does not 
     ['shelved', 1],
     ['shelved', 1],
   ])
+  // It came again: nothing holds it, whatever its shelf was to last.
+  await query('update alert set shelved_until = null where id = $1', [critical?.['id']])
+  expect(await out()).toMatchObject([{ kindCode: 'shelved', heldBack: 1 }])
 })
 
 test('issue 30 alerts a day before and after a change are those of the revision that stood then, and nobody knows them of less than an hour', async () => {

@@ -18,6 +18,8 @@ export const outOfFlowMount = mountReport(outOfFlow, {
                 and case when s.alert_id is null then a.severity <> 'critical' else a.id = s.alert_id end) as "heldBack"
       from alert_shelf s
       where s.company_id = any(${companies}::int[]) and s.ended_at is null and s.until_at > ${new Date(now)}::timestamptz
+        -- A critical alert that came again before its end is aside no longer.
+        and (s.alert_id is null or exists (select from alert a where a.id = s.alert_id and a.shelved_until is not null))
       union all
       select 'outOfService', u.id, u.vehicle_id, null, u.from_at, u.until_at, u.by_name, u.reason,
              (select count(*)::int from alert a where a.vehicle_id = u.vehicle_id and a.held and a.occurred_at >= u.from_at
