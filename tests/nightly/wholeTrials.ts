@@ -43,6 +43,11 @@ export const wholeTrials: readonly Trial[] = [
     vitest('unit', 'server/modules/command/interlockWorlds.test.ts'),
   ),
   whole(
+    'P18',
+    '1,000 ways in which two people acknowledge, put aside and end an alert that clears',
+    vitest('unit', 'server/modules/alert/life.test.ts'),
+  ),
+  whole(
     'J13',
     '1,000 weeks of a driver, shuffled and doubled, beside a plain count',
     vitest('unit', 'contract/rules/journey/naive.test.ts'),

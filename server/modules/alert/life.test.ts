@@ -10,6 +10,7 @@ import { AlertId, UserId } from '#contract/kinds.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { triesAll } from '../../../tests/whole.ts'
 import type { Store } from '../../db/port.ts'
 import { silentLog } from '../../kit/log.ts'
 import { acknowledge } from '../../live/alertActs.ts'
@@ -263,6 +264,6 @@ test('A15 P18 however acknowledging, putting aside, ending and clearing follow e
         expect([one, row]).toEqual([one, known])
       }
     }),
-    { seed: 30, numRuns: 20 },
+    { seed: 30, numRuns: triesAll ? 1_000 : 20 },
   )
 })
