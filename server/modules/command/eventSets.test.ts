@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { type HolderState, profileTexts } from '#contract/machine/profile.ts'
@@ -16,12 +16,6 @@ import { commandRig } from './testing/commandRig.ts'
 const rig = commandRig(42)
 const own = Array.from({ length: 21 }, (_, n) => 2 * n).filter((n) => n !== 4)
 const company = CompanyId.parse(1)
-
-beforeEach(() =>
-  rig.store.system((tx) =>
-    tx.query('truncate profile_set, profile_revision, profile_vehicle, profile_applied, setting_state'),
-  ),
-)
 
 const mounted = () => {
   const deps = { store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }
