@@ -30,11 +30,11 @@ const absent = /404/
 const desk = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
 
-test('A31 the fifteen addresses of alerts: read in three languages on a phone, without a barrier in dark and light, with a focus that is seen', async ({
+test('A31 the fifteen addresses of alerts: read in English and Spanish on a phone, without a barrier in dark and light, with a focus that is seen', async ({
   visits,
   stage,
 }) => {
-  // A ceiling: each of them is visited four times.
+  // A ceiling: each of them is visited twice and more.
   test.setTimeout(600_000)
   const page = await visits.open('admin', { path: '/monitoramento/alertas', expected: absent, viewport: desk })
   await stage.heard(cast.drives)
@@ -56,12 +56,12 @@ test('A31 the fifteen addresses of alerts: read in three languages on a phone, w
     },
     fifteen.filter((address) => !lookedAtHard.has(address)),
   )
+  // Of Portuguese every screen is read at 320 px already.
   for (const [language, lang] of [
-    ['PT', 'pt-BR'],
     ['EN', 'en'],
     ['ES', 'es'],
   ] as const) {
-    if (language !== 'PT') await speak(language)
+    await speak(language)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await page.setViewportSize(phone)
     const wide = await findings(page, async () => [...(await sideways(page)), ...(await unreached(page))], fifteen)
