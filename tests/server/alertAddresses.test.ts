@@ -294,6 +294,8 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
                values (1, $1, $2::timestamptz, $2::timestamptz + interval '1 hour', 'plain', 1, 'Ana')`)
   // Work on a vehicle holds a supply that is cut, and never a panic.
   expect(await held()).toMatchObject([{ state: 'Fora de serviço' }])
-  await write(`update alert set type = 'powerCut' where vehicle_id = $1 and held and occurred_at < $2::timestamptz + interval '1 hour'`)
+  await write(
+    `update alert set type = 'powerCut' where vehicle_id = $1 and held and occurred_at < $2::timestamptz + interval '1 hour'`,
+  )
   expect(await held('powerCut')).toMatchObject([{ state: 'Suprimido por manutenção' }])
 })

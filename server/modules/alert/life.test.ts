@@ -134,8 +134,7 @@ test('§6.8 a critical one that comes back, or is ended, leaves its kind aside a
     const critical = await raised('lowBattery', 'critical', { at: now + 1 + n })
     const { rev } = await shelve(critical, 15)
     if (done === 'returned') await life().unshelveAlert({ params: { id: critical }, caller, http })
-    else
-      await life().resolveAlert({ params: { id: critical }, body: { rev, cause: 'real', note: null }, caller, http })
+    else await life().resolveAlert({ params: { id: critical }, body: { rev, cause: 'real', note: null }, caller, http })
     expect(await stored(critical), done).toMatchObject({ until: null })
     const open = await store.system((tx) => tx.query('select alert_id from alert_shelf where ended_at is null'))
     expect(open, done).toEqual([{ alert_id: null }])
