@@ -45,9 +45,9 @@ const inMemory = await scratch()
 if (inMemory) process.env.TMPDIR = inMemory.folder
 console.log(`files:      ${inMemory ? 'in memory' : 'on disk: less than 6 GB of memory are free'}\n`)
 
-// Two rows side by side: the browser tests, which need nothing but the built page and are two already, and all the rest,
-// one thing after the other; whichever ends first goes on with the next part that waits. Playwright empties its own
-// folder only; the reports of the other runners stay.
+// First two rows side by side: whichever ends first goes on with the next part that waits. Then the browser tests, which
+// are two already: beside two more, what a page takes a moment for took minutes on two cores, and tests failed by their
+// patience alone. Playwright empties its own folder only; the reports of the other runners stay.
 // What it has to say, `verify` will, which asks for it again.
 await runStep(build)
 const runHeld = async (step: Step): Promise<Outcome[]> => {
@@ -55,18 +55,15 @@ const runHeld = async (step: Step): Promise<Outcome[]> => {
   console.log(`\n── ${outcome.name} ──\n${outcome.output.trimEnd()}\n`)
   return [outcome]
 }
-const waiting = [
-  async () => [
-    await runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } }),
-  ],
-  () => verify(1),
-  ...Object.values(seamTests).map((step) => () => runHeld(step)),
-]
+const waiting = [() => verify(1), ...Object.values(seamTests).map((step) => () => runHeld(step))]
 const outcomes: Outcome[] = []
 const row = async (): Promise<void> => {
   for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(...(await next()))
 }
 await Promise.all([row(), row()])
+outcomes.push(
+  await runAloud({ ...browserTests, env: { ...browserTests.env, ...(browser && { CHROME_PATH: browser }) } }),
+)
 
 const counts = [
   await countsOf('unit', vitestCounts),

@@ -84,6 +84,7 @@ test('NOTIF-01..26 TOPBAR-06 the bell counts live in two tabs, the panel is read
   await holdsFocus(page)
   await page.keyboard.press('Escape')
   await expect(bell(page), 'NOTIF-14 closing marks all read').toHaveText('')
+  await expect(bell(page), 'the focus is back').toBeFocused()
 
   await page.keyboard.press('Enter')
   await rows(page).first().getByRole('button').press('Enter')

@@ -62,6 +62,10 @@ export class Visits {
   }
 
   async close(): Promise<void> {
-    for (const context of this.#contexts) await context.close()
+    for (const context of this.#contexts) {
+      // What a test put in the way may still be at work on a question that nobody waits for by now.
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   }
 }

@@ -30,8 +30,13 @@ export function DashboardScreen() {
   const [said, say] = useState('')
   const { cards } = board
   const vehicles = query.vehicles.length > 0 ? query.vehicles.length : known.size
-  const focus = (name = '') =>
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)?.focus())
+  const elementOf = (name: string) => grid.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)
+  const focus = (name: string) => requestAnimationFrame(() => elementOf(name)?.focus())
+  /** Instead of nowhere: who went on to something else by then is not called back. */
+  const refocus = (name = '') =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) elementOf(name)?.focus()
+    })
   const move = (name: string, by: number) => {
     const to = cards.indexOf(name) + by
     if (to < 0 || to >= cards.length) return
@@ -45,7 +50,7 @@ export function DashboardScreen() {
       <DashboardHead board={board} onFull={() => void grid.current?.requestFullscreen()} />
       <DashboardFilters query={query} onChange={change} />
       {unread && <InvalidParameter />}
-      <BoardNotes board={board} onCard={focus} />
+      <BoardNotes board={board} onCard={refocus} />
       <span className="sr-only" role="status">
         {said}
       </span>

@@ -59,12 +59,13 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
   const isDirty = (cards !== stored && cards.join() !== stored.join()) || shared !== isShared
   const isOwn = chosen !== undefined && !chosen.initial && chosen.user === session.user.id
 
-  async function keep(work: () => Promise<{ msg: string; id?: number }>): Promise<boolean> {
+  /** Keeps what stands here now. What is changed meanwhile stays unsaved, seen on the revision that this one became. */
+  async function keep(work: () => Promise<{ msg: string; id?: number }>, became = rev): Promise<boolean> {
     try {
       const { msg, id } = await work()
       notify({ message: msg })
       await queries.invalidateQueries({ queryKey: query.queryKey })
-      setDraft(null)
+      setDraft((now) => (now === held || now === null ? null : { ...now, rev: became }))
       if (id !== undefined) choose(id)
       return true
     } catch (cause) {
@@ -79,17 +80,19 @@ export function useBoard(asked: number | null, choose: (id: number | null) => vo
   /** Writes over the revision that is named, and over no later one. */
   const save = (over: number) =>
     chosen && !chosen.initial
-      ? keep(() =>
-          call(updateDashboard, {
-            body: {
-              id: DashboardId.parse(chosen.id),
-              description: chosen.description,
-              company: chosen.company,
-              cards: [...cards],
-              shared,
-              rev: over,
-            },
-          }),
+      ? keep(
+          () =>
+            call(updateDashboard, {
+              body: {
+                id: DashboardId.parse(chosen.id),
+                description: chosen.description,
+                company: chosen.company,
+                cards: [...cards],
+                shared,
+                rev: over,
+              },
+            }),
+          over + 1,
         )
       : Promise.resolve(false)
   return {
