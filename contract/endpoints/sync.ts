@@ -64,7 +64,8 @@ export const redeemSync = endpoint({
 export const actBySync = endpoint({
   method: 'POST',
   path: '/v2/immobilization/sync/app/command',
-  summary: 'Block or unblock a vehicle by a right that is in force; the device decides, as with every command',
+  summary:
+    'Block or unblock a vehicle by a right that is in force; a second person is asked where the company asks one, and the device decides',
   access: 'driver',
   body: request({
     id: SyncGrantId,
@@ -84,5 +85,6 @@ export const actBySync = endpoint({
     'command.notStanding',
     'command.protectedArea',
     'command.halted',
+    'command.secondNone',
   ],
 })

@@ -131,7 +131,7 @@ export class CommandDesk {
         if (row.action === 'trackerRestart' && (await blocksOpen(tx, [row.vehicle_id])).length > 0) {
           return { outcome: undefined, bar: 'halted' as const }
         }
-        const [lost] = await lostRights(tx, [row])
+        const [lost] = await lostRights(tx, [row], at)
         if (lost !== undefined && !repeating) {
           return {
             outcome: await applyTo(tx, row.id, { trigger: 'cancel', at, detail: lost.why }),
@@ -189,11 +189,15 @@ export class CommandDesk {
     for (const row of rows) await this.apply(row.id, { trigger: 'cancel', detail: 'scheduleOff' })
   }
 
-  /** P33: neither is what somebody asked or agreed to who may not any more. Looked at each second while anything waits. */
+  /**
+   * P33 §5.9: neither is what somebody asked or agreed to who may not any more, nor what a driver asked whose right is
+   * over. Looked at each second while anything waits.
+   */
   async cancelLost(): Promise<void> {
     const waiting = [...this.#moving.values()].filter((row) => unsent.has(row.state) && row.sent_at === null)
     if (waiting.length === 0) return
-    const lost = await this.#store.system((tx) => lostRights(tx, waiting))
+    const now = this.#clock.now()
+    const lost = await this.#store.system((tx) => lostRights(tx, waiting, now))
     // All at once: one after the other each would wait anew behind whatever else the store has to do.
     await Promise.all(lost.map(({ id, why }) => this.apply(id, { trigger: 'cancel', detail: why })))
   }

@@ -43,6 +43,8 @@ export interface CommandRow extends Record<string, unknown> {
     cause?: string
     /** Of a deletion of faults: the list that was confirmed. */
     before?: string[]
+    /** The right by which a driver asked. */
+    grant?: number
   }
   /** The circle that a link to a reference point carries; null for every other command. */
   point: CommandPoint | null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { DriverId, type SyncGrantId, VehicleId } from '#contract/kinds.ts'
+import { type CommandId, CompanyId, DriverId, type SyncGrantId, VehicleId } from '#contract/kinds.ts'
 import type { SyncGrant } from '#contract/live/sync.ts'
 
 import { giveCard } from '../../../tests/cards.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     )
   })
 })
-beforeEach(() => rig.store.system((tx) => tx.query('truncate sync_grant')))
+beforeEach(() => rig.store.system((tx) => tx.query('truncate sync_grant, command_policy')))
 
 const give = (over: Record<string, unknown> = {}) =>
   rig.live.handlers.createSync({
@@ -200,3 +200,98 @@ test('a driver who leaves loses his right, and its device is told again by whoev
   await rig.eventually(async () => expect((await grants())[0]?.revoke_id).not.toBe(first?.revoke_id))
   await rig.store.system((tx) => tx.query('update driver set active = true where id = 701'))
 })
+
+const company = CompanyId.parse(1)
+const bia = testCaller({ userId: 2, name: 'Bia' })
+/** A right of Beto on a standing vehicle, in force for so long. */
+const inForce = async (minutes = 30) => {
+  const given = await give({ driverId: beto, mayBlock: true, mayUnblock: true, minutes })
+  await rig.sent(1)
+  await answered('done')
+  await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })
+  await rig.reports({}, 0)
+  return given
+}
+/** Two who may agree: Ana, who gives rights, and Bia. */
+const approvers = () =>
+  rig.store.system(async (tx) => {
+    await tx.query(`insert into profile (id, company_id, description) values (1, 1, 'All') on conflict do nothing`)
+    await tx.query(
+      `insert into profile_permission (profile_id, company_id, key, module, c, r, u)
+       select 1, 1, k, true, true, true, true from unnest(array['IMO0001', 'IMO0003', 'IMO0004', 'IMO0005']) k
+       on conflict (profile_id, key) do update set c = true, u = true`,
+    )
+    await tx.query(
+      `insert into app_user (id, company_id, management_company_id, profile_id, name, email, password_hash)
+       values (1, 1, 1, 1, 'Ana', 'ana@sync', ''), (2, 1, 1, 1, 'Bia', 'bia@sync', '')
+       on conflict (id) do update set active = true`,
+    )
+    await tx.query('insert into user_company (user_id, company_id) values (1, 1), (2, 1) on conflict do nothing')
+  })
+const alwaysSecond = () =>
+  rig.live.handlers.setCommandPolicy({
+    params: { company },
+    body: { secondPerson: 'always', lotFrom: 5, blockMaxKmh: 10, rev: 0 },
+    caller: testCaller(),
+    http: rig.http,
+  })
+const approve = (id: CommandId, caller = bia) =>
+  rig.live.handlers.approveCommand({
+    params: { id },
+    body: { password: 'farol123', rev: 1, whole: undefined },
+    caller,
+    http: rig.http,
+  })
+const lastStep = (id: CommandId) =>
+  rig.store.system(async (tx) => {
+    const [step] = await tx.query<{ state: string; detail: string | null }>(
+      'select state, detail from command_step where command_id = $1 order by n desc limit 1',
+      [id],
+    )
+    return step
+  })
+const actionsSent = () => rig.gateway.sent.map(({ action }) => action)
+
+test('§5.3 §5.9 where a company always asks a second person, a driver’s block waits for one, and never for who gave the right', async () => {
+  await approvers()
+  await alwaysSecond()
+  const given = await inForce()
+  const { command } = await act(given.id, 'block')
+  expect(await lastStep(command)).toEqual({ state: 'awaitingSecond', detail: 'second.policy' })
+  await rig.later(5_000)
+  expect(actionsSent()).toEqual(['syncGrant'])
+  expect(await rig.refusal(approve(command, testCaller()))).toBe('command.secondSelf')
+  expect(await approve(command)).toMatchObject({ state: 'pending', approvedBy: { id: 2, name: 'Bia' } })
+  await rig.sent(2)
+  expect(actionsSent()).toEqual(['syncGrant', 'block'])
+})
+
+test('C11 §5.3 while commands are halted a driver blocks nothing, and his unblock goes once a second person agrees', async () => {
+  await approvers()
+  const given = await inForce()
+  const body = { company, reason: 'Conta suspeita de invasão' }
+  await rig.live.handlers.haltCommands({ body, caller: testCaller(), http: rig.http })
+  expect(await rig.refusal(act(given.id, 'block'))).toBe('command.halted')
+  const { command } = await act(given.id, 'unblock')
+  expect(await lastStep(command)).toEqual({ state: 'awaitingSecond', detail: 'second.halted' })
+  await approve(command)
+  await rig.sent(2)
+  expect(actionsSent()).toEqual(['syncGrant', 'unblock'])
+})
+
+test.each(['is taken back', 'is over'])(
+  'C21 §5.9 SYNC-04 what a driver asked and no device has yet is called off once his right %s',
+  async (how) => {
+    const given = await inForce(5)
+    rig.gateway.reach = 'unreachable'
+    const { command } = await act(given.id, 'block')
+    if (how === 'is over') rig.now += 5 * minute
+    else await cancel(given)
+    await rig.eventually(async () =>
+      expect(await lastStep(command)).toEqual({ state: 'cancelled', detail: 'grantOver' }),
+    )
+    rig.gateway.reach = 'sent'
+    await rig.later(10_000)
+    expect(actionsSent()).not.toContain('block')
+  },
+)

@@ -12,6 +12,7 @@ import type { LivePositions } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
+import { secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { findByKey, insertCommand } from './store.ts'
 import { heldGrants } from './syncRows.ts'
@@ -63,7 +64,7 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
           return null
         }
         const vehicleId = grant.vehicle_id
-        if (await isHalted(tx, grant.company_id)) fail('command.halted')
+        if (body.action !== 'unblock' && (await isHalted(tx, grant.company_id))) fail('command.halted')
         const [device] = await ask<{ id: string }>(
           tx,
           sql`select unique_id as id from device where vehicle_id = ${vehicleId}`,
@@ -74,6 +75,12 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
         const standing = await standingOf(tx, vehicleId)
         const bar = interlock(body.action, standing, now)
         if (bar !== null) fail(barCodes[bar])
+        // He needs no plate; a second person is asked as of anybody else, and never is who gave the right (§5.3).
+        const second = await secondFor(
+          tx,
+          { userId: grant.registered_by },
+          { company: grant.company_id, action: body.action, vehicles: 1, exception: false, grounds: standing },
+        )
         const live = positions.get(vehicleId)
         await insertCommand(
           tx,
@@ -87,6 +94,7 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
             by: { userId: grant.registered_by, name: driver.name, sessionRef, address: http.ip },
             reason: 'other',
             note: '',
+            second,
             decision: {
               grant: grant.id,
               driver: driver.driverId,

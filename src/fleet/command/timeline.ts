@@ -24,6 +24,7 @@ const stepWhys = [
   'second.faults',
   'userDeactivated',
   'permissionLost',
+  'grantOver',
 ] as const
 export type StepWhy = (typeof stepWhys)[number]
 
