@@ -50,6 +50,8 @@ export const Telemetry = z.object({
   lampProtect: z.boolean().optional(),
   seatBelt: z.boolean().optional(),
   doorOpen: z.boolean().optional(),
+  /** The one on the passenger's side, where it has a contact of its own. */
+  passengerDoorOpen: z.boolean().optional(),
   hazardLights: z.boolean().optional(),
   headlights: z.boolean().optional(),
   brake: z.boolean().optional(),

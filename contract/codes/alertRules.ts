@@ -49,6 +49,7 @@ const facts = {
   headlightsOff: 'headlights',
   unidentifiedDriver: 'driverCode',
   trunkOutside: 'trunkOpen',
+  passengerDoor: 'passengerDoorOpen',
 } as const satisfies Partial<Record<AlertType, TelemetryField | 'port'>>
 export type FactType = keyof typeof facts
 export const isFact = (type: AlertType): type is FactType => type in facts
@@ -80,6 +81,7 @@ export const onlyByRule: ReadonlySet<AlertType> = new Set<AlertType>([
   'gpsAntenna',
   'trunkTemperature',
   'trunkOutside',
+  'passengerDoor',
   'fuelFall',
   'highTurbo',
   'waterInFuel',

@@ -43,6 +43,7 @@ export const alertSeverity = {
   lowBackup: 'medium',
   trunkTemperature: 'high',
   trunkOutside: 'high',
+  passengerDoor: 'low',
   fuelFall: 'high',
   gpsAntenna: 'medium',
   highTurbo: 'medium',

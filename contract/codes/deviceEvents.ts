@@ -43,6 +43,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   lowBackup: { code: 'EVT0015', id: 25 },
   trunkTemperature: { code: 'EVT0022', id: 26 },
   trunkOutside: { code: 'EVT0021', id: 261 },
+  passengerDoor: { code: 'EVT0020', id: 260 },
   fuelFall: { code: 'EVT0024', id: 28 },
   gpsAntenna: { code: 'EVT0032', id: 1009 },
   highTurbo: { code: 'EVT0025', id: 22 },

@@ -35,6 +35,7 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
   ['EVT0012', [21], ['°C', '°C'], 105],
   ['EVT0013', [24], ['V', 'V'], null],
   ['EVT0015', [25], ['V', 'V'], 3.5],
+  ['EVT0020', [260], [], null],
   ['EVT0021', [261], [], null],
   ['EVT0022', [26], ['°C', '°C'], 2],
   ['EVT0023', [27], ['%', '%'], 10],

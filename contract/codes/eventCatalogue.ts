@@ -101,6 +101,7 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   gpsAntenna: 'values',
   trunkTemperature: 'values',
   trunkOutside: 'values',
+  passengerDoor: 'values',
   fuelFall: 'values',
   waterInFuel: 'values',
   headlightsOff: 'values',

@@ -64,6 +64,7 @@ export const cooldownMs: Record<AlertType, number> = {
   lowBackup: 60 * minute,
   trunkTemperature: 5 * minute,
   trunkOutside: 5 * minute,
+  passengerDoor: 15 * minute,
   fuelFall: 60 * minute,
   gpsAntenna: 5 * minute,
   highTurbo: 5 * minute,

@@ -10,6 +10,7 @@ export const ofWork: ReadonlySet<AlertType> = new Set<AlertType>([
   'powerCut',
   'panelViolated',
   'doorOpen',
+  'passengerDoor',
   'dtc',
   'dtcStop',
   'fenceExit',

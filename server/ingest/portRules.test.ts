@@ -107,6 +107,7 @@ test.each<
   [string, Readonly<Record<string, number>>, [Record<string, unknown>, number], [Record<string, unknown>, number]]
 >([
   ['EVT0015', { threshold: 3.5 }, [{ backupBatteryV: 3.2 }, 0], [{ backupBatteryV: 3.9 }, 0]],
+  ['EVT0020', {}, [{ passengerDoorOpen: true }, 0], [{ passengerDoorOpen: false }, 0]],
   ['EVT0025', { threshold: 200 }, [{ turboKpa: 230 }, 60], [{ turboKpa: 150 }, 60]],
   ['EVT0027', {}, [{ waterInFuel: true }, 0], [{ waterInFuel: false }, 0]],
   ['EVT0029', { threshold: 10 }, [{ seatBelt: false }, 40], [{ seatBelt: true }, 40]],

@@ -52,6 +52,8 @@ function holds(
     case 'unidentifiedDriver':
       if (telemetry.driverCode === undefined) return undefined
       return telemetry.driverCode === '' ? moves : false
+    case 'passengerDoor':
+      return telemetry.passengerDoorOpen
     case 'trunkOutside':
       if (telemetry.trunkOpen !== true) return telemetry.trunkOpen
       return (flags & notBelieved) === 0 ? isOutside(allowed, report) : undefined

@@ -182,6 +182,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'lowBackup':
     case 'trunkTemperature':
     case 'trunkOutside':
+    case 'passengerDoor':
     case 'fuelFall':
     case 'gpsAntenna':
     case 'highTurbo':

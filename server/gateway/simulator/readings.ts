@@ -70,6 +70,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     driverCode: ignition ? (s.driverCodes[s.driver] ?? '') : '',
   }
   if (s.maintenance !== undefined) telemetry.maintenance = s.maintenance
+  if (s.vehicle.kind.startsWith('bus')) telemetry.passengerDoorOpen = atBusStop(s)
   if (hasTrunk(s.vehicle)) telemetry.trunkLocked = s.trunkLocked
   Object.assign(telemetry, readTrunk(s), readMixer(s))
   // Not every installation reaches the engine's computer, and of those that do few tell all it knows.
