@@ -226,6 +226,7 @@ export const endpoints = {
   denyCommand: commandSecond.denyCommand,
   commandPolicy: commandSecond.commandPolicy,
   setCommandPolicy: commandSecond.setCommandPolicy,
+  shortPolicies: commandSecond.shortPolicies,
   checklists: checklist.checklists,
   checklist: checklist.checklist,
   saveChecklist: checklist.saveChecklist,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CommandId, CompanyId, idInPath } from '../kinds.ts'
+import { CommandId, CompanyId, chosenCompanies, idInPath } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { Command } from '../live/command.ts'
 import { permissions } from '../permissions.ts'
@@ -62,8 +62,21 @@ export const commandPolicyFields = {
 } as const
 
 /** How a company commands; revision 0 is one that never decided. */
-export const CommandPolicy = answer({ company: ['id_empresa', CompanyId], ...commandPolicyFields, rev: revision })
+export const CommandPolicy = answer({
+  company: ['id_empresa', CompanyId],
+  ...commandPolicyFields,
+  rev: revision,
+  /** How many people may approve now. */
+  approvers: ['aprovadores', z.int().min(0)],
+})
 export type CommandPolicy = z.output<typeof CommandPolicy>
+
+/** A company that always asks a second person, and has too few of them by now: it acts as one that asks for exceptions. */
+export const ShortPolicy = answer({
+  company: ['id_empresa', CompanyId],
+  approvers: ['aprovadores', z.int().min(0)],
+})
+export type ShortPolicy = z.output<typeof ShortPolicy>
 
 const ofCompany = z.object({ company: idInPath(CompanyId) })
 
@@ -87,4 +100,13 @@ export const setCommandPolicy = endpoint({
   answer: CommandPolicy,
   errors: ['company.notFound', 'record.changed', 'command.secondFew'],
   sample: { segunda_pessoa: 'override', rev: 0 },
+})
+
+export const shortPolicies = endpoint({
+  method: 'POST',
+  path: '/control/policy/short',
+  summary: 'Which of the chosen companies always ask a second person, and have fewer than two who may approve by now',
+  access: [permissions.approval, 'r'],
+  body: request({ companies: chosenCompanies }),
+  answer: z.array(ShortPolicy),
 })

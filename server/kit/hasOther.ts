@@ -2,14 +2,19 @@ import type { PermissionKey } from '#contract/permissions.ts'
 
 import type { Tx } from '../db/port.ts'
 
-/** Another active person of the company whose key lets them change what it opens: whom a second opinion may come from. */
-export async function hasOther(tx: Tx, company: number, userId: number, key: PermissionKey): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from app_user a join user_company c on c.user_id = a.id and c.company_id = $1
+/** The active people of a company, and those who work for it besides, whose key lets them change what it opens. */
+export async function holdersOf(tx: Tx, company: number, key: PermissionKey): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select a.id from app_user a
      join profile p on p.id = a.profile_id and not p.wall
-     join profile_permission g on g.profile_id = p.id and g.key = $3 and g.module and g.u
-     where a.active and a.id <> $2 limit 1`,
-    [company, userId, key],
+     join profile_permission g on g.profile_id = p.id and g.key = $2 and g.module and g.u
+     where a.active and a.deleted_at is null and (a.company_id = $1
+       or exists (select 1 from user_company c where c.user_id = a.id and c.company_id = $1))`,
+    [company, key],
   )
-  return rows.length > 0
+  return rows.map(({ id }) => id)
 }
+
+/** Another one of them: whom a second opinion may come from. */
+export const hasOther = async (tx: Tx, company: number, userId: number, key: PermissionKey): Promise<boolean> =>
+  (await holdersOf(tx, company, key)).some((id) => id !== userId)

@@ -145,7 +145,7 @@ test('NOTIF CMD what waits for a second person is a row of the bell, leads to wh
   const policy = `/api/control/policy/${stands.companyId}`
   const Policy = z.looseObject({ rev: z.int() })
   const read = async () => Policy.parse((await server.call('GET', policy, { token: admin })).body)
-  const { id_empresa: _, ...before } = await read()
+  const { id_empresa: _, aprovadores: __, ...before } = await read()
   const always = { ...before, segunda_pessoa: 'always' }
   expect((await server.call('PUT', policy, { token: admin, body: always })).status).toBe(200)
   const { status } = await requestBlock(stage, await server.signIn('despacho'), stands)

@@ -128,3 +128,29 @@ test('P35 a company that is not the caller’s is neither halted, resumed nor to
   expect(await halts(stranger)).toEqual([])
   expect(await count('command_policy')).toBe(1)
 })
+
+test('CMD §4.1 a company that always asks a second person says once fewer than two may agree, until there are two again', async () => {
+  const change = (sql: string) => rig.store.system((tx) => tx.query(sql))
+  await change(
+    `insert into profile_permission (profile_id, company_id, key, module, c, r, u)
+     values (1, 1, 'IMO0004', true, true, true, true) on conflict do nothing`,
+  )
+  const params = { company }
+  const body = { secondPerson: 'always' as const, lotFrom: 5, blockMaxKmh: 10, rev: 0 }
+  const short = (caller = ana) => rig.live.handlers.shortPolicies({ body: { companies: [company] }, caller, http })
+  expect(await rig.live.handlers.setCommandPolicy({ params, body, caller: ana, http })).toMatchObject({ approvers: 2 })
+  expect(await short()).toEqual([])
+  // Who is of the company works for it, whatever other companies were given besides.
+  await change('delete from user_company where user_id = 2')
+  expect(await short()).toEqual([])
+  await reports({}, 0, 2)
+  expect((await block({ vehicle: 2 })).state).toBe('awaitingSecond')
+  await change('update app_user set active = false where id = 2')
+  expect(await short()).toEqual([{ company, approvers: 1 }])
+  expect(await short(testCaller({ companies: [2] }))).toEqual([])
+  expect(await rig.live.handlers.commandPolicy({ params, caller: ana, http })).toMatchObject({ approvers: 1 })
+  await reports()
+  expect((await block()).state, 'as one that asks for exceptions and lots').toBe('pending')
+  await change('update app_user set active = true where id = 2')
+  expect(await short()).toEqual([])
+})

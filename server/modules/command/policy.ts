@@ -1,5 +1,6 @@
-import { type CommandPolicy, commandPolicyFields } from '#contract/endpoints/commandSecond.ts'
+import { type CommandPolicy, type ShortPolicy, commandPolicyFields } from '#contract/endpoints/commandSecond.ts'
 import { fail } from '#contract/errors.ts'
+import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 import type { SecondPerson } from '#contract/rules/secondPerson.ts'
@@ -10,6 +11,8 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { holdersOf } from '../../kit/hasOther.ts'
+import { visibleOf } from '../../kit/scope.ts'
 
 interface PolicyRow extends Record<string, unknown> {
   second_person: SecondPerson
@@ -19,7 +22,7 @@ interface PolicyRow extends Record<string, unknown> {
 }
 
 /** How a company commands; what it never decided is as it always was. */
-export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPolicy, 'company'>> {
+export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPolicy, 'company' | 'approvers'>> {
   const [row] = await tx.query<PolicyRow>(
     'select second_person, lot_from, block_max_kmh, rev from command_policy where company_id = $1',
     [company],
@@ -32,38 +35,45 @@ export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPol
   }
 }
 
-/** How many active people of a company may say as a second person that a command may go. */
-async function approversOf(tx: Tx, company: number): Promise<number> {
-  const [row] = await tx.query<{ n: number }>(
-    `select count(distinct a.id)::int as n from app_user a
-     join profile_permission g on g.profile_id = a.profile_id and g.key = $2 and g.module and g.u
-     join profile p on p.id = a.profile_id and not p.wall
-     where a.active and a.deleted_at is null and (a.company_id = $1
-       or exists (select 1 from user_company c where c.user_id = a.id and c.company_id = $1))`,
-    [company, permissions.approval],
-  )
-  return row?.n ?? 0
-}
+/** How many people may say as a second person that a command of a company may go, whoever of them the asker sees. */
+const approversOf = async (store: Store, company: number): Promise<number> =>
+  (await store.system((tx) => holdersOf(tx, company, permissions.approval))).length
 
 /** What a company's policy says, and its change by who holds it. */
 export function policyHandlers(deps: {
   store: Store
   clock: Clock
   announce: () => void
-}): Pick<Handlers, 'commandPolicy' | 'setCommandPolicy'> {
+}): Pick<Handlers, 'commandPolicy' | 'setCommandPolicy' | 'shortPolicies'> {
   const { store, clock, announce } = deps
   const own = (caller: Caller, company: CommandPolicy['company']) =>
     caller.companies.includes(company) ? company : fail('company.notFound')
   return {
     commandPolicy: async ({ params, caller }) => {
       const company = own(caller, params.company)
-      return { company, ...(await store.scoped(caller, (tx) => policyOf(tx, company))) }
+      const policy = await store.scoped(caller, (tx) => policyOf(tx, company))
+      return { company, ...policy, approvers: await approversOf(store, company) }
+    },
+
+    shortPolicies: async ({ body, caller }) => {
+      const rows = await store.scoped(caller, (tx) =>
+        tx.query<{ id: number }>(
+          `select company_id as id from command_policy where company_id = any($1) and second_person = 'always' order by 1`,
+          [visibleOf(caller, body.companies)],
+        ),
+      )
+      const short: ShortPolicy[] = []
+      for (const { id } of rows) {
+        const approvers = await approversOf(store, id)
+        if (approvers < limits.alwaysApprovers) short.push({ company: CompanyId.parse(id), approvers })
+      }
+      return short
     },
 
     setCommandPolicy: async ({ params, body, caller }) => {
       const company = own(caller, params.company)
-      const few = body.secondPerson === 'always' && (await store.system((tx) => approversOf(tx, company))) < 2
-      if (few) fail('command.secondFew')
+      const approvers = await approversOf(store, company)
+      if (body.secondPerson === 'always' && approvers < limits.alwaysApprovers) fail('command.secondFew')
       const after = await store.scoped(caller, async (tx) => {
         await tx.query('select 1 from command_policy where company_id = $1 for update', [company])
         const before = await policyOf(tx, company)
@@ -98,7 +108,7 @@ export function policyHandlers(deps: {
         return after
       })
       announce()
-      return { company, ...after }
+      return { company, ...after, approvers }
     },
   }
 }

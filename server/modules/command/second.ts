@@ -44,8 +44,9 @@ export async function secondFor(
   const of = { policy, lotFrom, vehicles, exception, halted, inMaintenance: grounds.inMaintenance, mustStop }
   const why = secondWhy(action, of)
   if (why === null || (await hasOther(tx, company, caller.userId, permissions.approval))) return why
-  // A company of which the second person left may still block: it acts as one that asks for exceptions alone.
-  return why === 'policy' ? secondWhy(action, { ...of, policy: 'override' }) : fail('command.secondNone')
+  // A company of which the second person left may still block: it acts as one that asks for exceptions and lots alone.
+  const left = why === 'policy' ? secondWhy(action, { ...of, policy: 'override' }) : why
+  return left === null ? null : fail('command.secondNone')
 }
 
 /** The second person (reliability §4.2): never who asked, within five minutes, and by a password typed now. */

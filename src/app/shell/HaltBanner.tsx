@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { commandsAtom } from '#streams/atoms/commands.ts'
 
 import { SecondAsked, useSecondAsked } from './SecondAsked.tsx'
+import { ShortPolicies, useShortPolicies } from './ShortPolicies.tsx'
 import { TraccarTrouble, useTraccarTrouble } from './TraccarTrouble.tsx'
 
 import css from './HaltBanner.module.css'
@@ -58,10 +59,12 @@ export function HaltBanner() {
   const { halts, again } = useHalts()
   const asked = useSecondAsked()
   const trouble = useTraccarTrouble()
-  if (halts.length + asked.length === 0 && trouble === null) return null
+  const short = useShortPolicies()
+  if (halts.length + asked.length + short.length === 0 && trouble === null) return null
   return (
     <div className={css.banners}>
       {trouble && <TraccarTrouble trouble={trouble} />}
+      <ShortPolicies short={short} />
       {halts.map((halt) => (
         <Halted key={halt.company} halt={halt} onChange={again} />
       ))}

@@ -22,8 +22,10 @@ function PolicyForm({ read, onDone, onBack }: { read: CommandPolicy; onDone: () 
   const t = useText('control-tower')
   const [draft, setDraft] = useState(read)
   const [failure, setFailure] = useState<string | null>(null)
-  const { company, ...body } = draft
+  const { company, approvers, ...body } = draft
   const fits = [body.lotFrom, body.blockMaxKmh].every((value) => Number.isInteger(value))
+  const wasAlways = read.secondPerson === 'always'
+  const few = body.secondPerson === 'always' && approvers < limits.alwaysApprovers
   const save = async () => {
     setFailure(null)
     try {
@@ -42,6 +44,9 @@ function PolicyForm({ read, onDone, onBack }: { read: CommandPolicy; onDone: () 
         options={secondPersons.map((value) => ({ value, label: t(`policy.of.${value}`) }))}
         onChange={(secondPerson) => setDraft({ ...draft, secondPerson })}
       />
+      <p role="status">
+        {t('policy.approvers', { people: approvers })} {few && (wasAlways ? t('policy.short') : t('policy.few'))}
+      </p>
       <NumberField
         label={t('policy.lotFrom')}
         min={1}
