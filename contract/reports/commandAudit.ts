@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
+import { commandActions } from '../codes/commands.ts'
 import { type Language, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
+import { requestEnds, requestTexts } from '../machine/requestShape.ts'
 import { permissions } from '../permissions.ts'
 import lines from './text/auditWords.json' with { type: 'json' }
 import words from './text/commandAudit.json' with { type: 'json' }
@@ -14,6 +16,13 @@ export const auditResources = { bloqueio: 'engine', bau: 'trunk', pontoscontrole
 
 /** What each line says; one that is not here is told by its own name. */
 export const auditTexts: Record<Language, Readonly<Record<string, string>>> = lines
+
+/** Actions are called in a filter as requests call them. */
+function wordsOf(language: Language) {
+  const { filters, ...text } = words[language]
+  const choices = { ...filters.action.choices, ...requestTexts[language].actions }
+  return { ...text, filters: { ...filters, action: { ...filters.action, choices } } }
+}
 
 /** Decisions on commands and their grounds, line by line of the tamper-evident log (AUDIT-01, AUDIT-02). */
 export const commandAudit = defineReport('commandAudit', {
@@ -35,7 +44,10 @@ export const commandAudit = defineReport('commandAudit', {
     reason: 'text',
     note: 'text',
     detail: 'text',
+    /** Who agreed as a second person. */
+    approver: 'text',
     outcome: 'text',
+    command: 'code',
     /** Of the line, by which the chain is checked. */
     hash: 'code',
   },
@@ -48,11 +60,19 @@ export const commandAudit = defineReport('commandAudit', {
     reasonCode: z.string().nullable(),
     stateCode: z.string().nullable(),
   },
-  filters: { tab: ['aba', z.enum(auditTabs)] },
+  filters: {
+    tab: ['aba', z.enum(auditTabs)],
+    /** A part of their name. */
+    person: ['usuario', z.string().trim().max(80).default('')],
+    action: ['acao', z.enum(['all', ...commandActions]).default('all')],
+    outcome: ['resultado', z.enum(requestEnds).default('all')],
+    /** How its id begins. */
+    command: ['comando', z.string().trim().max(36).default('')],
+  },
   key: ['at', 'companyId', 'seq'],
   order: '-at',
   made: ['event', 'action', 'reason', 'outcome'],
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { tab: 'historico' },
+  words: { 'pt-BR': wordsOf('pt-BR'), en: wordsOf('en'), es: wordsOf('es') },
+  sample: { tab: 'historico', person: '', action: 'all', outcome: 'all', command: '' },
 })

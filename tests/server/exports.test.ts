@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { insertCommand } from '#server/modules/command/store.ts'
+import { applyTo, insertCommand } from '#server/modules/command/store.ts'
 
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -135,6 +135,47 @@ test('EXPORT-12, EXPORT-17 fences are those of the list: every one that its filt
     ['Pátio 150', 'KML', 'Inativa'],
     ['Pátio 1500', 'KML', 'Inativa'],
   ])
+})
+
+test('AUDIT-01 AUDIT-02 lines of the audit are found by who, what, its end and its command, say who agreed, and a file ends with where its chain stands', async () => {
+  const at = Date.now() - 30_000
+  const id = await server.store.system(async (tx) => {
+    const by = { userId: 1, name: 'Ana', sessionRef: '-', address: '::1' }
+    const [vehicle] = await tx.query<{ id: number }>(
+      `select id from vehicle v where company_id = 1 and not exists (
+         select 1 from command c where c.vehicle_id = v.id and c.resource = 'engine' and c.finished_at is null)
+       order by id desc limit 1`,
+    )
+    const order = { company: 1, vehicleId: vehicle?.id ?? 0, action: 'unblock' as const, by, reason: 'test', note: '' }
+    const more = { key: randomUUID(), bodyHash: '-', decision: {}, second: 'policy' as const }
+    const made = await insertCommand(tx, { ...order, ...more }, at)
+    const id = made?.id ?? ''
+    await applyTo(tx, id, { trigger: 'approved', at: at + 1_000, by: { ...by, userId: 2, name: 'Bia' } })
+    await applyTo(tx, id, { trigger: 'claim', at: at + 2_000 })
+    await applyTo(tx, id, { trigger: 'done', at: at + 3_000 })
+    return id
+  })
+  const asked = { inicio: at - 1_000, fim: at + 10_000, veiculos: [], desde: 0, limite: 100, aba: 'bloqueio' }
+  const lines = async (more: Record<string, unknown>) => {
+    const body = { ...asked, colunas: ['command', 'user', 'approver'], empresasSelecionadas: [1], ...more }
+    const { status, text } = await ask('admin', '/control/audit/dump', body)
+    expect(status).toBe(200)
+    const rows = rowsOf(text)
+    return { own: rows.filter(([command]) => command === id), last: rows.at(-1)?.[0] }
+  }
+  const { own, last } = await lines({ comando: id.slice(0, 13).toUpperCase() })
+  expect(own.map(([, , approver]) => approver)).toEqual(['Bia', 'Bia', 'Bia'])
+  expect(last).toMatch(/^Âncora da cadeia: .+, linha \d+, [0-9a-f]{64}$/)
+  const second = own[1]?.[1] ?? ''
+  for (const [more, count] of [
+    [{ usuario: second.toUpperCase() }, 1],
+    [{ usuario: 'ninguém' }, 0],
+    [{ acao: 'unblock', resultado: 'done' }, 3],
+    [{ acao: 'block' }, 0],
+    [{ resultado: 'failed' }, 0],
+    [{ comando: randomUUID() }, 0],
+  ] as const)
+    expect((await lines(more)).own, JSON.stringify(more)).toHaveLength(count)
 })
 
 test('C24 EXPORT-07 a note that is a formula is text in the history of blocks and in the audit of them, in every format', async () => {

@@ -56,6 +56,8 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
   before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number; left?: readonly number[] | null }>
   /** What was driven, for a file that draws; null of a question or a caller to whom it is not told. */
   way?: (tx: Tx, asked: Question<Fs, P>, caller: Caller) => Promise<ExportAnswer['way'] | null>
+  /** What a file says below its foot. */
+  foot?: (tx: Tx, asked: Question<Fs, P>, language: Language) => Promise<string[]>
   /** Texts made from codes (`made`), once the page is cut. */
   finish?: (row: ReportRow<Cs, Is>, reader: { language: Language; now: number }) => Partial<ReportRow<Cs, Is>>
 }
@@ -208,11 +210,12 @@ export function mountReport<
             }
           })
         }
-        const { total, names, plates, way } = await read(async (tx) => ({
+        const { total, names, plates, way, below } = await read(async (tx) => ({
           plates: await platesOf(tx, body.vehicles),
           total: await rows.count(tx, all),
           names: await companyNames(tx, asked.companies),
           way: body.format === 'pdf' ? await source.way?.(tx, asked, caller) : null,
+          below: (await source.foot?.(tx, asked, caller.language)) ?? [],
         }))
         const lines = keysetPages<ReadRow>((last, limit) =>
           read((tx) => rows.page(tx, all, { order, from: last?.mark ?? null, inclusive: false, limit })),
@@ -229,7 +232,7 @@ export function mountReport<
           notes: plates === null ? [] : [filter],
           end: () => ({
             totals: written.said((key, of) => tells(of, key, hidden)),
-            notes: footOf(known, filter, question, behind, language),
+            notes: [...footOf(known, filter, question, behind, language), ...below],
           }),
           companies: names,
           period: period.of === 'past' ? { from: body.from ?? 0, to: body.to ?? 0 } : null,

@@ -41,7 +41,8 @@ interface Source extends LotHooks {
   finish?: (row: Readonly<Record<string, unknown>>, reader: { language: Language }) => Record<string, unknown>
 }
 
-const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
+/** The states that an end stands for, wherever requests are asked by it. */
+export const endStates: Record<Exclude<RequestEnd, 'all'>, readonly CommandState[]> = {
   done: ['succeeded'],
   failed: failedStates,
   open: [...openStates, 'unknown'],

@@ -5,6 +5,6 @@ import { AuditTabs } from './AuditTabs.tsx'
 
 /** `/auditoria/registrocomandos`: decisions on commands and their grounds, in four tabs (AUDIT-01). */
 export default defineReportScreen(commandAudit, {
-  hidden: ['session', 'address', 'note', 'detail', 'hash'],
+  hidden: ['session', 'address', 'note', 'detail', 'command', 'hash'],
   filters: { tab: AuditTabs },
 })

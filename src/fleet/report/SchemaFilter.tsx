@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { z } from 'zod'
 
 import type { AnyReport } from '#contract/machine/report.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { Select } from '#src/ui/field/Select.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
 
 import { unwrapped } from './reportAddress.ts'
 
@@ -16,7 +18,40 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** A filter as its schema says it, in the words of its report: one of several, or a number; nothing where there are no words. */
+interface Words {
+  label: string
+  value: string
+  most: number | undefined
+  onChange: (value: unknown) => void
+}
+
+/** Words are asked once they are whole: by Enter, or when their field is left. */
+function WordsFilter({ label, value, most, onChange }: Words) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const ask = () => {
+    setTyped(null)
+    const words = (typed ?? value).trim()
+    if (words !== value) onChange(words === '' ? null : words)
+  }
+  return (
+    <div className={css.filter}>
+      <TextField
+        hideLabel
+        label={label}
+        placeholder={label}
+        maxLength={most}
+        value={typed ?? value}
+        onChange={setTyped}
+        onBlur={ask}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') ask()
+        }}
+      />
+    </div>
+  )
+}
+
+/** A filter as its schema says it, in the words of its report: one of several, a number, or words; nothing where it has no label. */
 export function SchemaFilter({ report, name, value, onChange }: Props) {
   const words = report.words[useLanguage()].filters?.[name]
   const [, schema] = report.filters[name] ?? []
@@ -35,6 +70,10 @@ export function SchemaFilter({ report, name, value, onChange }: Props) {
         />
       </div>
     )
+  }
+  if (inner instanceof z.ZodString) {
+    const said = typeof value === 'string' ? value : ''
+    return <WordsFilter label={words.label} value={said} most={inner.maxLength ?? undefined} onChange={onChange} />
   }
   if (!(inner instanceof z.ZodNumber)) return null
   const usual = Number(report.sample[name])
