@@ -14,6 +14,7 @@ import { CommandId, CompanyId, VehicleId, languages } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../requests/text/request.json' with { type: 'json' }
+import type { FenceShape } from '../rules/fenceShape.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { request } from '../wire.ts'
 import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
@@ -74,6 +75,8 @@ const listOf = <N extends string>(name: N, said: RequestDefinition<[CommandActio
       ignitionOn: z.boolean().nullable(),
       engine: engine.nullable(),
       blockMaxKmh: z.number(),
+      /** Fences around it in which nothing is blocked, while the row is made; never sent. */
+      protects: z.array(z.custom<FenceShape>()).nullable(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
     },

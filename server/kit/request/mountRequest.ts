@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts'
 import type { Request } from '#contract/machine/request.ts'
 import { type Lot, type RequestEnd, requestTexts } from '#contract/machine/requestShape.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
+import { contains } from '#contract/rules/fenceGeometry.ts'
+import type { FenceShape } from '#contract/rules/fenceShape.ts'
 import { type Engine, interlock } from '#contract/rules/interlock.ts'
 import { lastPositionState } from '#contract/rules/positionState.ts'
 import { notBelieved, positionFlag } from '#contract/rules/vehicleState.ts'
@@ -83,12 +85,31 @@ const blockMaxOf = sql`least(coalesce(k.block_max_kmh, ${limits.blockMaxSpeedKmh
   select (t.value #>> '{}')::float8 from setting_state t where t.vehicle_id = v.id and t.kind = 'immobilization'
     and t.code = 'SET_TURNOFF_SPEED' and jsonb_typeof(t.value) = 'number'))`
 
+/** Fences in which nothing is blocked, by their latitudes alone: what holds a place is no SQL. */
+const protectsOf = raw(`(select json_agg(f.shape) from fence f where f.company_id = v.company_id and f.active and f.no_block
+  and s.latitude between (f.bounds->>'south')::float8 and (f.bounds->>'north')::float8)`)
+
+/** Whether a vehicle stands where nothing is blocked, as whoever takes the request judges it. */
+function isProtected({
+  protects,
+  latitude,
+  longitude,
+}: {
+  protects: readonly FenceShape[] | null
+  latitude: number | null
+  longitude: number | null
+}): boolean {
+  if (protects === null || latitude === null || longitude === null) return false
+  return protects.some((shape) => contains(shape, { latitude, longitude }))
+}
+
 /** The two reports and the order of a request: a kind of its own says which vehicles are offered, and what else it checks. */
 export function mountRequest<R extends Request>(
   definition: R,
   { eligible, columns = {}, on: known, finish, beside, told = defaultTold, ...hooks }: Source = {},
 ) {
   const { actions, resource, shows } = definition
+  const blocks = actions.some((one) => one === 'block')
   const at = known?.is ?? raw(shows === undefined ? 'null::boolean' : `(s.telemetry->>'${shows}')::boolean`)
   const own = joined(
     Object.entries(columns).map(([key, of]) => sql`, ${of} as ${raw(`"${key}"`)}`),
@@ -102,6 +123,9 @@ export function mountRequest<R extends Request>(
       speedKmh: number | null
       blockMaxKmh: number
       engine: Engine | null
+      protects: readonly FenceShape[] | null
+      latitude: number | null
+      longitude: number | null
     },
     { lots, now, language }: { lots: Lots; now: number; language: Language },
   ): string => {
@@ -114,7 +138,8 @@ export function mountRequest<R extends Request>(
     if (shows === undefined ? actions.every(lacks) : lacks(actions[0])) return bars.unsupported
     if (row.busy) return bars.inProgress
     const { reportedAt: fixAt, speedKmh, blockMaxKmh } = row
-    const standing = { fixAt, speedKmh, blockMaxKmh, ...(row.engine && { engine: row.engine }) }
+    const inProtectedArea = isProtected(row)
+    const standing = { fixAt, speedKmh, blockMaxKmh, inProtectedArea, ...(row.engine && { engine: row.engine }) }
     const bar = actions.map((action) => interlock(action, standing, now)).find((one) => one !== null)
     return bars[bar ?? 'none']
   }
@@ -161,7 +186,7 @@ export function mountRequest<R extends Request>(
             v.report_interval_s * 1000 as "intervalMs",
             case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,
             (s.telemetry->>'ignition')::boolean as "ignitionOn", ${engineOf} as engine,
-            ${blockMaxOf} as "blockMaxKmh", s.latitude, s.longitude, ${at} as "on",
+            ${blockMaxOf} as "blockMaxKmh", ${blocks ? protectsOf : sql`null::json`} as protects, s.latitude, s.longitude, ${at} as "on",
             d.unique_id as "deviceId", ${
               known?.since ??
               sql`(
@@ -194,6 +219,7 @@ export function mountRequest<R extends Request>(
           place: latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
           condition: on === null || condition === undefined ? null : condition[on ? 'on' : 'off'],
           bar: barOf(row, { lots: deps.lots, now, language }),
+          protects: null,
           ...finish?.(row, { language }),
         }
       },

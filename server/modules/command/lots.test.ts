@@ -10,6 +10,7 @@ import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { insertFence } from '../../db/fenceRows.ts'
 import { mountRequest } from '../../kit/request/mountRequest.ts'
 import { commandRig } from './testing/commandRig.ts'
 
@@ -257,4 +258,27 @@ test('§5.2 before anything is asked list and grounds go by the limit of the com
     [10, bars.tooFast],
     [20, bars.none],
   ])
+})
+
+test('P30 §5.2 of a vehicle in a fence where nothing is blocked the list says what the server would refuse', async () => {
+  await stand(0)
+  const fence = { alertEnter: false, alertExit: false, speedLimitKmh: null, noBlock: true }
+  const shape = { kind: 'circle' as const, center: { latitude: -23.5, longitude: -46.6 }, radiusM: 500 }
+  const named = { name: 'Túnel', note: '', colour: '#4c8dff', origin: 'radius' as const, shape }
+  await rig.store.system((tx) => insertFence(tx, 1, { ...named, ...fence }, null, new Date(rig.now)))
+  const deps = { store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }
+  const vehicles = [VehicleId.parse(rig.vehicles[0])]
+  const body = { companies: [CompanyId.parse(1)], vehicles, show: 'all' as const, limit: 10, offset: 0 }
+  const said = async () => {
+    const { rows } = await mountRequest(block)(deps).list.dump({ body, caller: testCaller(), http: rig.http })
+    return rows.map(({ bar, protects }) => [bar, protects])
+  }
+  const { bars } = requestTexts['pt-BR']
+  expect(await said()).toEqual([[bars.protectedArea, null]])
+  expect((await order(lot([0]))).results).toMatchObject([{ command: null, refusal: 'command.protectedArea' }])
+  // Beside it, at the same latitude, nothing is against it.
+  const west = { ...shape, center: { latitude: -23.5, longitude: -46.7 } }
+  await rig.store.system((tx) => tx.query('update fence set shape = $1', [JSON.stringify(west)]))
+  expect(await said()).toEqual([[bars.none, null]])
+  await rig.store.system((tx) => tx.query('delete from fence'))
 })
