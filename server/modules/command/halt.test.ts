@@ -151,6 +151,16 @@ test('CMD §4.1 a company that always asks a second person says once fewer than 
   expect(await rig.live.handlers.commandPolicy({ params, caller: ana, http })).toMatchObject({ approvers: 1 })
   await reports()
   expect((await block()).state, 'as one that asks for exceptions and lots').toBe('pending')
-  await change('update app_user set active = true where id = 2')
+  // Of another company, and nobody whom the asker sees, but he works for this one.
+  await change(`insert into profile (id, company_id, description) values (9, 2, 'Other')`)
+  await change(
+    `insert into profile_permission (profile_id, company_id, key, module, c, r, u) values (9, 2, 'IMO0004', true, true, true, true)`,
+  )
+  await change(
+    `insert into app_user (id, company_id, management_company_id, profile_id, name, email, password_hash)
+     values (3, 2, 2, 9, 'Caio', 'caio@x', '')`,
+  )
+  await change('insert into user_company (user_id, company_id) values (3, 1)')
   expect(await short()).toEqual([])
+  expect((await rig.actuate('fifthWheelUnlock')).state).toBe('awaitingSecond')
 })

@@ -27,6 +27,7 @@ import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
 import { CommandPace, mustPace } from './pace.ts'
+import { approversOf } from './policy.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
@@ -155,6 +156,7 @@ export function commandHandlers(
     const exception = bar !== null && isException(order.exception, order.action, standing, now)
     if (bar !== null && order.wait === undefined && !exception) fail(barCodes[bar])
 
+    const approvers = await approversOf(store, target.company)
     const row = await store.scoped(caller, async (tx) => {
       if (order.action !== 'unblock' && (await isHalted(tx, target.company))) fail('command.halted')
       const { action } = order
@@ -166,6 +168,7 @@ export function commandHandlers(
         vehicles: 1,
         exception,
         grounds: standing,
+        approvers,
       })
       // What waits for somebody to agree may find its vehicle in motion by then.
       const armed =

@@ -20,6 +20,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
 import { lotKeyOf } from './lotKey.ts'
 import { CommandPace, mustPace } from './pace.ts'
+import { approversOf } from './policy.ts'
 import { commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
@@ -128,11 +129,16 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
       if (new Set(lot.vehicles).size !== lot.vehicles.length) fail('request.invalid')
       const now = clock.now()
       const hash = hashOf(lot, caller.userId)
-      const known = await store.scoped(caller, async (tx) => {
+      const { known, company: asked } = await store.scoped(caller, async (tx) => {
         const batch = await batchOf(tx, caller, lot.key, hash)
-        return batch && (await answerOf(tx, batch, lot, caller)).answer
+        const [first] = await tx.query<{ company: number }>(
+          'select company_id as company from vehicle where id = any($1) and company_id = any($2) limit 1',
+          [lot.vehicles, caller.companies],
+        )
+        return { known: batch && (await answerOf(tx, batch, lot, caller)).answer, company: first?.company }
       })
       if (known !== undefined) return known
+      const approvers = asked === undefined ? [] : await approversOf(store, asked)
 
       const others: string[] = []
       const { answer, rows } = await store.scoped(caller, async (tx) => {
@@ -191,6 +197,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
                 vehicles: targets.length,
                 exception,
                 grounds: standing,
+                approvers,
                 mustStop: notes?.get(target.id)?.['mustStop'] === true,
               })
           const until = Math.min(Math.max(lot.waitUntil ?? Infinity, now + 60_000), now + limits.armedMostMs)

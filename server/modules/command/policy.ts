@@ -35,9 +35,12 @@ export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPol
   }
 }
 
-/** How many people may say as a second person that a command of a company may go, whoever of them the asker sees. */
-const approversOf = async (store: Store, company: number): Promise<number> =>
-  (await store.system((tx) => holdersOf(tx, company, permissions.approval))).length
+/**
+ * Who may say as a second person that a command of a company may go. Of everybody: whoever asks may see nobody of them,
+ * as a driver does, or who works for one company of several.
+ */
+export const approversOf = (store: Store, company: number): Promise<number[]> =>
+  store.system((tx) => holdersOf(tx, company, permissions.approval))
 
 /** What a company's policy says, and its change by who holds it. */
 export function policyHandlers(deps: {
@@ -52,7 +55,7 @@ export function policyHandlers(deps: {
     commandPolicy: async ({ params, caller }) => {
       const company = own(caller, params.company)
       const policy = await store.scoped(caller, (tx) => policyOf(tx, company))
-      return { company, ...policy, approvers: await approversOf(store, company) }
+      return { company, ...policy, approvers: (await approversOf(store, company)).length }
     },
 
     shortPolicies: async ({ body, caller }) => {
@@ -64,7 +67,7 @@ export function policyHandlers(deps: {
       )
       const short: ShortPolicy[] = []
       for (const { id } of rows) {
-        const approvers = await approversOf(store, id)
+        const { length: approvers } = await approversOf(store, id)
         if (approvers < limits.alwaysApprovers) short.push({ company: CompanyId.parse(id), approvers })
       }
       return short
@@ -72,7 +75,7 @@ export function policyHandlers(deps: {
 
     setCommandPolicy: async ({ params, body, caller }) => {
       const company = own(caller, params.company)
-      const approvers = await approversOf(store, company)
+      const { length: approvers } = await approversOf(store, company)
       if (body.secondPerson === 'always' && approvers < limits.alwaysApprovers) fail('command.secondFew')
       const after = await store.scoped(caller, async (tx) => {
         await tx.query('select 1 from command_policy where company_id = $1 for update', [company])

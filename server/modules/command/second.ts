@@ -1,7 +1,6 @@
 import type { CommandAction } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { permissions } from '#contract/permissions.ts'
 import { type SecondWhy, mayExcept, secondWhy } from '#contract/rules/secondPerson.ts'
 
 import { appendAudit } from '../../db/audit.ts'
@@ -9,7 +8,6 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { hasOther } from '../../kit/hasOther.ts'
 import { barOf } from './bars.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
@@ -35,15 +33,17 @@ export async function secondFor(
     vehicles: number
     exception: boolean
     grounds: Grounds
+    /** Who may agree at all (`approversOf`), the asker among them or not. */
+    approvers: readonly number[]
     mustStop?: boolean
   },
 ): Promise<SecondWhy | null> {
-  const { company, action, vehicles, exception, grounds, mustStop = false } = order
+  const { company, action, vehicles, exception, grounds, approvers, mustStop = false } = order
   const { secondPerson: policy, lotFrom } = await policyOf(tx, company)
   const halted = await isHalted(tx, company)
   const of = { policy, lotFrom, vehicles, exception, halted, inMaintenance: grounds.inMaintenance, mustStop }
   const why = secondWhy(action, of)
-  if (why === null || (await hasOther(tx, company, caller.userId, permissions.approval))) return why
+  if (why === null || approvers.some((id) => id !== caller.userId)) return why
   // A company of which the second person left may still block: it acts as one that asks for exceptions and lots alone.
   const left = why === 'policy' ? secondWhy(action, { ...of, policy: 'override' }) : why
   return left === null ? null : fail('command.secondNone')

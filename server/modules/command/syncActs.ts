@@ -12,6 +12,7 @@ import type { LivePositions } from '../../live/positions.ts'
 import type { CommandDesk } from './desk.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
+import { approversOf } from './policy.ts'
 import { secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { findByKey, insertCommand } from './store.ts'
@@ -34,6 +35,7 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
       const now = clock.now()
       const sessionRef = `driver ${driver.driverId} device ${driver.deviceId}`
       const hash = `sync ${body.id} ${body.action} ${driver.driverId}`
+      const approvers = await approversOf(store, driver.companyId)
       const taken = await store.scoped(driver, async (tx) => {
         const known = await findByKey(tx, driver.companies, body.key)
         if (known !== undefined) return known.body_hash === hash ? known : fail('command.keyReused')
@@ -76,11 +78,9 @@ export function syncActHandlers(deps: Deps): Pick<Handlers, 'actBySync'> {
         const bar = interlock(body.action, standing, now)
         if (bar !== null) fail(barCodes[bar])
         // He needs no plate; a second person is asked as of anybody else, and never is who gave the right (§5.3).
-        const second = await secondFor(
-          tx,
-          { userId: grant.registered_by },
-          { company: grant.company_id, action: body.action, vehicles: 1, exception: false, grounds: standing },
-        )
+        const asked = { company: grant.company_id, action: body.action, vehicles: 1, exception: false }
+        const giver = { userId: grant.registered_by }
+        const second = await secondFor(tx, giver, { ...asked, grounds: standing, approvers })
         const live = positions.get(vehicleId)
         await insertCommand(
           tx,
