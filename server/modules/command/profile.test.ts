@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { VehicleId } from '#contract/kinds.ts'
-import { defineProfile } from '#contract/machine/profile.ts'
+import { CompanyId, VehicleId } from '#contract/kinds.ts'
+import { defineProfile, profileTexts } from '#contract/machine/profile.ts'
 import { immobilization } from '#contract/profiles/immobilization.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -152,6 +152,38 @@ test('C17 §5.7 a tracker that is too simple gets nothing, and where some of sev
   expect(await rig.refusal(apply({ values: { turnOffKmh: 20 } }))).toBe('accepted')
   await model(null, 0)
   expect(await rig.refusal(apply({ values: { driverDoorLock: true } }, [2]))).toBe('accepted')
+})
+
+test('§3.5 vehicles that differ from their set say how, also from its newest revision; given it again they are behind no more', async () => {
+  const behind = async () => {
+    const asked = { companies: [CompanyId.parse(1)], vehicles: [], show: 'behind' as const, sets: [] }
+    const body = { ...asked, limit: 10, offset: 0 }
+    const { rows } = await mounted().holders.dump({ body, caller: testCaller(), http: rig.http })
+    return rows.map(({ plate, profile, state, differing }) => [plate, profile, state, differing])
+  }
+  const { states } = profileTexts['pt-BR']
+  const { id, rev } = await set({ turnOffKmh: 20, jammerLock: true })
+  await apply({ set: id })
+  await rig.sent(1)
+  await says('refused', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'recusado' })
+  expect(await behind()).toEqual([['AAA0000', 'Padrão', states.failed, 'Bloqueio com jammer: — → ligado']])
+  await apply({ set: id })
+  await rig.sent(2)
+  await says('done', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'ok' })
+  expect(await behind()).toEqual([])
+  const newer = { ...blank, turnOffKmh: 30, jammerLock: true }
+  await mounted().set.update({
+    params: { id },
+    body: { rev, name: 'Padrão', description: null, active: true, ...newer } as never,
+    caller: testCaller(),
+    http: rig.http,
+  })
+  expect(await behind()).toEqual([['AAA0000', 'Padrão', states.outdated, null]])
+  await apply({ set: id })
+  await rig.sent(3)
+  expect(rig.gateway.sent[2]?.payload).toMatchObject({ rev: rev + 1, values: { SET_TURNOFF_SPEED: 30 } })
+  await says('done', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'ok' })
+  expect(await behind()).toEqual([])
 })
 
 const atOnce = mountProfile(defineProfile('atOnce', { ...immobilization, apply: { by: 'server' }, many: 2 }))
