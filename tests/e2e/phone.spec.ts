@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { plateText } from '#contract/rules/plate.ts'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { sideways, smallTargets } from './look.ts'
 import { expect, test } from './stage.ts'
-import { blockButton, plateField, row } from './tower.ts'
+import { blockButton, commandsOf, orderBlock, plateField, progressDialog, requestBlock, row } from './tower.ts'
 
 const phone = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navegação' })
@@ -163,4 +165,47 @@ test('ux-U14 a flood: its count is exact and said within seconds, critical stand
     .first()
     .getByRole('button', { name: /^Abrir um a um/ })
   await expect(first).toBeInViewport({ ratio: 1 })
+})
+
+test('C25 CMD-10 at 390 px who asked cancels, and a second person approves, by buttons that a thumb reaches', async ({
+  visits,
+  stage,
+}) => {
+  const { stands, waits } = cast
+  const { server } = stage
+  for (const one of [stands, waits]) await stage.heard(one)
+  await server.store.system((tx) =>
+    tx.query(
+      `insert into command_policy as p (company_id, second_person, rev) values ($1, 'always', 1)
+       on conflict (company_id) do update set second_person = 'always', rev = p.rev + 1`,
+      [stands.companyId],
+    ),
+  )
+  const reach = async (button: Locator) => {
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport()
+    await button.click()
+  }
+
+  const page = await visits.open('despacho', { path: '/controle' })
+  await page.setViewportSize(phone)
+  await orderBlock(page, waits)
+  const newest = async (of: typeof waits) => (await commandsOf(stage, of))[0]
+  expect((await newest(waits))?.state).toBe('awaitingSecond')
+  await reach(progressDialog(page).getByRole('button', { name: 'Cancelar solicitação' }))
+  await reach(progressDialog(page).getByRole('button', { name: 'Sim, cancelar' }))
+  await expect.poll(async () => (await newest(waits))?.state).toBe('cancelled')
+  expect(await sideways(page)).toEqual([])
+
+  const { status } = await requestBlock(stage, await server.signIn('despacho'), stands)
+  expect(status).toBe(200)
+  const other = await visits.open('supervisor', { path: '/monitoramento/controle/aprovacoes' })
+  await other.setViewportSize(phone)
+  const waiting = other.getByRole('dialog').filter({ hasText: plateText(stands.plate) })
+  await reach(waiting.getByRole('button', { name: 'Decidir…' }))
+  const decision = other.getByRole('alertdialog').filter({ hasText: 'Sua senha' })
+  await decision.getByLabel('Sua senha').fill('farol123')
+  await reach(decision.getByRole('button', { name: 'Aprovar' }))
+  await expect.poll(async () => (await newest(stands))?.approvedBy?.name).toBe('Sérgio Nogueira')
+  expect(await sideways(other)).toEqual([])
 })
