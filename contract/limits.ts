@@ -260,6 +260,9 @@ export const limits = {
   secondMs: 300_000,
   secondWrong: 5,
   secondWrongMs: 900_000,
+  /** After so many wrong plates of one vehicle within so long who may approve is told. */
+  wrongPlates: 5,
+  wrongPlatesMs: 600_000,
   /** As many must be able to approve where a company always asks a second person. */
   alwaysApprovers: 2,
   /** How old a position may be that a second person answers for, and how long their word carries it. */

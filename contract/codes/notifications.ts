@@ -14,6 +14,8 @@ export const notificationTypes = [
   'MANUTENCAO',
   /** Ours: a limit of a journey that no vehicle can raise an alert for. */
   'JORNADA',
+  /** Ours: somebody who goes on typing wrong plates of a vehicle. */
+  'COMANDO',
   /** Ours: an alert whose rule tells people of it. */
   'ALERTA',
 ] as const
@@ -24,6 +26,8 @@ export type NotificationState = 'active' | 'inactive'
 
 /** Where a notification of a review leads. */
 export const reviewUrl = (id: number): string => `/manutencao/revisao/${id}`
+/** Where a notification of what was tried with a vehicle leads. */
+export const towerUrl = (vehicle: number): string => `/monitoramento/controle/${vehicle}`
 /** Where a notification of a maintenance leads. */
 export const modeUrl = '/manutencao/modo?aba=agora'
 /** Where a notification of what a driver broke leads. */

@@ -37,6 +37,7 @@ import { type Reauthenticate, secondHandlers } from '../modules/command/second.t
 import { syncHandlers } from '../modules/command/sync.ts'
 import { syncActHandlers } from '../modules/command/syncActs.ts'
 import { SyncKeeper } from '../modules/command/syncKeeper.ts'
+import { WrongPlates } from '../modules/command/wrongPlates.ts'
 import { fenceHandlers } from '../modules/fence/handlers.ts'
 import { JourneyKeeper } from '../modules/journey/keeper.ts'
 import { liveHandlers } from '../modules/live/handlers.ts'
@@ -169,14 +170,15 @@ export function createLive(deps: LiveDeps): Live {
     catchUp,
     vehicles: () => [...hub.watched, ...[...desk.moving].map((row) => row.vehicle_id)],
   })
-  const lots = commandLots({ store, clock, positions, desk, dispatcher, catchUp })
+  const wrongPlates = new WrongPlates({ store, clock, announce })
+  const lots = commandLots({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp })
   const syncKeeper = new SyncKeeper({ store, clock, log, desk, dispatcher, announce })
   const faults = new FaultKeeper({ store, clock, log, desk, dispatcher })
   let unlisten = () => {}
   return {
     handlers: {
       ...liveHandlers({ store, clock, positions, gateways, catchUp, announce }),
-      ...commandHandlers({ store, clock, positions, desk, dispatcher, catchUp }),
+      ...commandHandlers({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
       ...groundsHandlers({ store, dispatcher }),
       ...haltHandlers({

@@ -164,3 +164,26 @@ test('CMD §4.1 a company that always asks a second person says once fewer than 
   expect(await short()).toEqual([])
   expect((await rig.actuate('fifthWheelUnlock')).state).toBe('awaitingSecond')
 })
+
+test('§6 EVT0043 five wrong plates of one vehicle by one person are told to who may approve, once; a slip is no guess', async () => {
+  const asked = (sql: string) => rig.store.system((tx) => tx.query<{ users: number[]; url: string }>(sql))
+  await asked(
+    `insert into profile_permission (profile_id, company_id, key, module, c, r, u)
+     values (1, 1, 'IMO0004', true, true, true, true) on conflict do nothing`,
+  )
+  const told = () => asked(`select users, url from notification where title = 'wrongPlates' and type = 'COMANDO'`)
+  const guess = async (typed: string, vehicle = 0) =>
+    expect(await refusal(block({ typed, vehicle }))).toBe('command.plateMismatch')
+  for (const slip of ['AAA', 'AAA000', 'errada']) await guess(slip)
+  for (const n of [1, 2, 3, 4]) await guess(`BBB000${n}`)
+  await guess('BBB0009', 2)
+  expect(await told()).toEqual([])
+  await guess('bbb-0005')
+  await guess('BBB0006')
+  const [one, ...others] = await told()
+  expect(one?.url).toBe(`/monitoramento/controle/${rig.vehicles[0]}`)
+  expect(one?.users).toContain(2)
+  expect(one?.users, 'whoever did it is not asked about it').not.toContain(1)
+  expect(others).toEqual([])
+  expect(await asked(`select 1 from audit where action = 'command.platesRefused'`)).toHaveLength(1)
+})

@@ -32,6 +32,7 @@ import { type CommandRow, commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
+import type { WrongPlates } from './wrongPlates.ts'
 
 const day = 86_400_000
 /** Before every id there is: of what was asked at an instant, nothing. */
@@ -43,6 +44,7 @@ interface Deps {
   positions: LivePositions
   desk: CommandDesk
   dispatcher: Dispatcher
+  wrongPlates: WrongPlates
   /** Brings the live table to what other processes stored of these vehicles. */
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
 }
@@ -148,7 +150,10 @@ export function commandHandlers(
     })
     if (known !== undefined) return replay(known, hash)
     pace.take(caller.userId, now)
-    if (order.typed !== null && !samePlate(order.typed, target.plate)) fail('command.plateMismatch')
+    if (order.typed !== null && !samePlate(order.typed, target.plate)) {
+      await deps.wrongPlates.note(caller, { ...target, vehicleId: order.vehicleId, typed: order.typed })
+      fail('command.plateMismatch')
+    }
     if (target.deviceId === null || !dispatcher.mayReach(target.deviceId)) fail('command.noChannel')
     if (target.deviceId !== null && !dispatcher.mayTake(target.deviceId, order.action)) fail('command.unsupported')
     const live = positions.get(order.vehicleId)

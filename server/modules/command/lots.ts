@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { type ErrorCode, errorCodes, fail } from '#contract/errors.ts'
+import { type ErrorCode, Refusal, errorCodes, fail } from '#contract/errors.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { type Confirm, type Lot, type LotAnswer, confirmWords } from '#contract/machine/requestShape.ts'
@@ -25,6 +25,7 @@ import { commandOf, readCommands } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { type NewCommand, insertCommands } from './store.ts'
+import type { WrongPlates } from './wrongPlates.ts'
 
 interface Deps {
   store: Store
@@ -32,6 +33,7 @@ interface Deps {
   positions: LivePositions
   desk: CommandDesk
   dispatcher: Dispatcher
+  wrongPlates: WrongPlates
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
 }
 
@@ -94,7 +96,7 @@ async function targetsOf(tx: Tx, caller: Caller, vehicles: readonly number[]): P
  * Requests for one vehicle or several, confirmed once. Each is taken or refused by its own, nothing is rolled back for
  * another's sake, and the same key answers the same however often it is posted.
  */
-export function commandLots({ store, clock, positions, desk, dispatcher, catchUp }: Deps): Lots {
+export function commandLots({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp }: Deps): Lots {
   const pace = new CommandPace()
 
   async function answerOf(tx: Tx, { id, refusals }: BatchRow, lot: Lot, caller: Caller) {
@@ -141,7 +143,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
       const approvers = asked === undefined ? [] : await approversOf(store, asked)
 
       const others: string[] = []
-      const { answer, rows } = await store.scoped(caller, async (tx) => {
+      const ordering = store.scoped(caller, async (tx) => {
         const targets = await targetsOf(tx, caller, lot.vehicles)
         const [company, other] = new Set(targets.map((target) => target.company))
         if (company === undefined) return fail('vehicle.notFound')
@@ -265,6 +267,13 @@ export function commandLots({ store, clock, positions, desk, dispatcher, catchUp
         )
         const beside = others.length === 0 ? [] : await readCommands(tx, 'c.id = any($1)', [others])
         return { answer: told.answer, rows: [...told.rows, ...beside] }
+      })
+      const { answer, rows } = await ordering.catch(async (refusal: unknown) => {
+        const [vehicleId, other] = lot.vehicles
+        const isPlate = refusal instanceof Refusal && refusal.code === 'command.plateMismatch'
+        if (isPlate && asked !== undefined && vehicleId !== undefined && other === undefined)
+          await wrongPlates.note(caller, { company: asked, vehicleId, typed: lot.typed })
+        throw refusal
       })
       for (const row of rows) desk.took(row)
       dispatcher.wake()

@@ -22,6 +22,7 @@ const icons: Record<NotificationType, readonly [active: Pair, inactive?: Pair]> 
   WALL_DISPLAY: [['monitor', 'monitor-fill']],
   MANUTENCAO: [['hourglass-medium', 'hourglass-medium-fill']],
   JORNADA: [['clock', 'clock']],
+  COMANDO: [['shield-warning', 'shield-warning-fill']],
   ALERTA: [['siren', 'siren-fill']],
 }
 const byType = new Map<string, (typeof icons)[NotificationType]>(Object.entries(icons))
