@@ -20,6 +20,7 @@ import { request } from '../wire.ts'
 import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
 import {
   type Confirm,
+  type FoundCall,
   type OrderCall,
   type Payload,
   type RequestDefinition,
@@ -138,7 +139,7 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   cancel: Endpoint
   list: ReturnType<typeof listOf<N>>
   history: ReturnType<typeof historyOf<N>>
-  calls: { order: OrderCall }
+  calls: { order: OrderCall; found: FoundCall }
 }
 export type AnyRequest = Omit<Request, 'list' | 'history'> & { list: AnyReport; history: AnyReport }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place where the types of one request are let go
@@ -210,13 +211,22 @@ export function defineRequest<
     },
     errors: lotRefusals,
   } as const satisfies Endpoint
+  const found = {
+    method: 'GET',
+    path: `${orderAt}/by-key/:key`,
+    summary: `${drawn.words.en.history.name}: what became of one whose answer was lost on the way, for each vehicle`,
+    access: [permission, 'c'],
+    params: z.object({ key: z.uuid() }),
+    answer: lotAnswer,
+    errors: ['command.notFound'],
+  } as const satisfies Endpoint
   const made = {
     ...drawn,
     name,
     resource: commandResource[actions[0]],
     list: listOf(name, drawn),
     history: historyOf(name, drawn),
-    calls: { order },
+    calls: { order, found },
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interface says is built above
   return made as unknown as Request<N, P>

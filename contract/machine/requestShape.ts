@@ -111,6 +111,12 @@ export interface OrderCall extends Endpoint {
   body: z.ZodType<Lot>
   answer: z.ZodType<LotAnswer>
 }
+/** What became of a request whose answer was lost on the way. */
+export interface FoundCall extends Endpoint {
+  method: 'GET'
+  params: z.ZodType<{ key: string }>
+  answer: z.ZodType<LotAnswer>
+}
 
 const lotResult = answer({
   vehicleId: ['id_veiculo', VehicleId],

@@ -113,7 +113,12 @@ export async function measureRanking(drivers: number, days: number): Promise<Ran
       store,
       clock,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true, mayTake: () => true },
+      lots: {
+        order: () => Promise.reject(new Error('no analysis orders')),
+        found: () => Promise.reject(new Error('no analysis orders')),
+        mayReach: () => true,
+        mayTake: () => true,
+      },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store, clock, log: silentLog }),
     })

@@ -25,7 +25,12 @@ export function analysisRig(store: () => Store) {
       store: store(),
       clock,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true, mayTake: () => true },
+      lots: {
+        order: () => Promise.reject(new Error('no analysis orders')),
+        found: () => Promise.reject(new Error('no analysis orders')),
+        mayReach: () => true,
+        mayTake: () => true,
+      },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store: store(), clock, log: silentLog }),
     })

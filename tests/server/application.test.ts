@@ -103,6 +103,7 @@ describeEachStore('What trackers run', (store) => {
         mayReach: () => true,
         mayTake: () => true,
         order: () => Promise.reject(new Error('nothing is ordered here')),
+        found: () => Promise.reject(new Error('nothing is ordered here')),
       },
     })
     const asked = versionRead.list.calls.dump.body.parse({ empresasSelecionadas: [1], quais: 'all' })

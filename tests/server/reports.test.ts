@@ -66,7 +66,12 @@ describeEachStore('every report', (store) => {
       store: seen.store,
       clock,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no report orders')), mayReach: () => true, mayTake: () => true },
+      lots: {
+        order: () => Promise.reject(new Error('no report orders')),
+        found: () => Promise.reject(new Error('no report orders')),
+        mayReach: () => true,
+        mayTake: () => true,
+      },
       travels: { catchUp: async () => 0 },
       hours: new HourKeeper({ store: store(), clock, log: silentLog }),
     })

@@ -84,7 +84,12 @@ describeEachStore('three brakings through the door', (store) => {
       store: store(),
       clock,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no analysis orders')), mayReach: () => true, mayTake: () => true },
+      lots: {
+        order: () => Promise.reject(new Error('no analysis orders')),
+        found: () => Promise.reject(new Error('no analysis orders')),
+        mayReach: () => true,
+        mayTake: () => true,
+      },
       travels: { catchUp: async () => 0 },
       hours: keeper(),
     })

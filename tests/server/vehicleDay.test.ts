@@ -109,7 +109,12 @@ describeEachStore('A day of a vehicle', (store) => {
     return machineHandlers({
       ...deps,
       announce: () => {},
-      lots: { order: () => Promise.reject(new Error('no report orders')), mayReach: () => true, mayTake: () => true },
+      lots: {
+        order: () => Promise.reject(new Error('no report orders')),
+        found: () => Promise.reject(new Error('no report orders')),
+        mayReach: () => true,
+        mayTake: () => true,
+      },
       travels: new TravelKeeper(deps),
       hours: new HourKeeper(deps),
     })

@@ -36,6 +36,8 @@ export interface LotHooks {
 export interface Lots {
   /** Asks all vehicles of a lot, each by its own; throws where the lot as a whole is refused, and then nothing is written. */
   order(rules: LotRules, lot: Lot & { action: CommandAction }, caller: Caller, hooks?: LotHooks): Promise<LotAnswer>
+  /** What became of a lot by the key that it was posted under; of actions of one kind alone. */
+  found(key: string, actions: readonly CommandAction[], caller: Caller): Promise<LotAnswer>
   /** Whether a device has a way for commands. */
   mayReach(deviceId: string): boolean
   /** Whether what reaches it can say this to it. */

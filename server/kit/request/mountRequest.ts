@@ -226,6 +226,8 @@ export function mountRequest<R extends Request>(
     })(deps)
     const orders = {
       order: ({ body, caller }: { body: Lot; caller: Caller }) => deps.lots.order(definition, body, caller, hooks),
+      found: ({ params, caller }: { params: { key: string }; caller: Caller }) =>
+        deps.lots.found(params.key, actions, caller),
     }
     return { list, history: history(deps), orders }
   }

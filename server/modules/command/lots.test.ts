@@ -31,6 +31,7 @@ const order = (asked: ReturnType<typeof lot>) => rig.live.lots.order(block, aske
 const stand = async (...vehicles: number[]) => {
   for (const n of vehicles) await rig.reports({}, 0, n)
 }
+const foreigner = testCaller({ companies: [2] })
 const refused = (asked: Promise<unknown>) => rig.refusal(asked)
 
 test('C8 each vehicle of a lot is taken or refused by its own, and nobody for another', async () => {
@@ -258,6 +259,18 @@ test('§5.2 before anything is asked list and grounds go by the limit of the com
     [10, bars.tooFast],
     [20, bars.none],
   ])
+})
+
+test('API-41 §4.3 what became of a request is found by its key, in its company and of its kind alone', async () => {
+  await stand(0)
+  const asked = lot([0, 4])
+  const { results } = await order(asked)
+  const found = (kind: CommandAction = 'block', key = asked.key, caller = testCaller()) =>
+    rig.live.lots.found(key, [kind, 'unblock'], caller)
+  const told = (all: typeof results) => all.map((one) => [one.vehicleId, one.command?.id, one.refusal])
+  expect(told((await found()).results)).toEqual(told(results))
+  const none = [found('faultRead'), found('block', randomUUID()), found('block', asked.key, foreigner)]
+  expect(new Set(await Promise.all(none.map(refused)))).toEqual(new Set(['command.notFound']))
 })
 
 test('P30 §5.2 of a vehicle in a fence where nothing is blocked the list says what the server would refuse', async () => {

@@ -99,13 +99,15 @@ async function targetsOf(tx: Tx, caller: Caller, vehicles: readonly number[]): P
 export function commandLots({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp }: Deps): Lots {
   const pace = new CommandPace()
 
-  async function answerOf(tx: Tx, { id, refusals }: BatchRow, lot: Lot, caller: Caller) {
+  /** In the order in which vehicles were named; where nobody knows it any more, in that of their ids. */
+  async function answerOf(tx: Tx, { id, refusals }: BatchRow, named: readonly number[] | null, caller: Caller) {
     const rows = await readCommands(tx, 'c.batch_id = $1 and c.company_id = any($2)', [id, caller.companies])
     const refused = Refusals.parse(refusals)
     const { errors } = textsIn(caller.language)
+    const all = new Set([...rows.map(({ vehicle_id }) => vehicle_id), ...Object.keys(refused).map(Number)])
     const answer: LotAnswer = {
       id,
-      results: lot.vehicles.map((vehicle) => {
+      results: (named ?? [...all].toSorted((a, b) => a - b)).map((vehicle) => {
         const row = rows.find(({ vehicle_id }) => vehicle_id === Number(vehicle))
         const refusal = refused[vehicle] ?? null
         const msg = refusal === null ? null : errors[refusal]
@@ -127,6 +129,16 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
     mayReach: (deviceId) => dispatcher.mayReach(deviceId),
     mayTake: (deviceId, action) => dispatcher.mayTake(deviceId, action),
 
+    found: (key, actions, caller) =>
+      store.scoped(caller, async (tx) => {
+        const [batch] = await tx.query<BatchRow>(
+          `select id, company_id, body_hash, refusals from command_batch
+           where key = $1 and company_id = any($2) and action = any($3::text[])`,
+          [key, caller.companies, [...actions]],
+        )
+        return batch === undefined ? fail('command.notFound') : (await answerOf(tx, batch, null, caller)).answer
+      }),
+
     async order({ confirm, many }, lot, caller, hooks = {}) {
       if (new Set(lot.vehicles).size !== lot.vehicles.length) fail('request.invalid')
       const now = clock.now()
@@ -137,7 +149,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
           'select company_id as company from vehicle where id = any($1) and company_id = any($2) limit 1',
           [lot.vehicles, caller.companies],
         )
-        return { known: batch && (await answerOf(tx, batch, lot, caller)).answer, company: first?.company }
+        return { known: batch && (await answerOf(tx, batch, lot.vehicles, caller)).answer, company: first?.company }
       })
       if (known !== undefined) return known
       const approvers = asked === undefined ? [] : await approversOf(store, asked)
@@ -262,7 +274,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
         const told = await answerOf(
           tx,
           (await batchOf(tx, caller, lot.key, hash)) ?? fail('command.inProgress'),
-          lot,
+          lot.vehicles,
           caller,
         )
         const beside = others.length === 0 ? [] : await readCommands(tx, 'c.id = any($1)', [others])

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/port.ts'
 import { giveCard } from '../../cards.ts'
 import { idFrom } from './idFrom.ts'
 import { plantAlerts, plantRuleLinks } from './plantAlerts.ts'
-import { plantCommands } from './plantCommands.ts'
+import { plantCommands, plantLots } from './plantCommands.ts'
 import { plantJourney } from './plantJourney.ts'
 import { plantDashboard, plantView } from './plantKept.ts'
 import { plantParts } from './plantParts.ts'
@@ -288,6 +288,7 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
     ...recorded,
     ...applied,
     ...commands,
+    ...(await plantLots(tx, { company, user, now, canary })),
     sessionId: '',
     plate,
   }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { type CommandAction, commandResource } from '#contract/codes/commands.ts'
 import { permissions } from '#contract/permissions.ts'
+import { requests } from '#contract/requests/all.ts'
 import type { Tx } from '#server/db/port.ts'
 
 import { idFrom } from './idFrom.ts'
+import { lotKeyOf } from './sample.ts'
 
 interface Of {
   company: number
@@ -41,7 +43,25 @@ async function plantOrderer(tx: Tx, company: number, canary: string): Promise<nu
   return person
 }
 
-/** A command of every family, and a request for several; their ids, for whoever cancels them. */
+/** A request for several of every kind; their keys by the name of the kind. */
+export async function plantLots(
+  tx: Tx,
+  { company, user, now, canary }: Pick<Of, 'company' | 'user' | 'now' | 'canary'>,
+): Promise<Record<string, string>> {
+  const keys: Record<string, string> = {}
+  for (const { name, actions } of Object.values(requests)) {
+    const key = randomUUID()
+    keys[lotKeyOf(name)] = key
+    await tx.query(
+      `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
+       values ($1, $2, $3, '-', $4, $5, 1, '{}', $6, $7)`,
+      [randomUUID(), company, key, actions[0], canary, user, new Date(now)],
+    )
+  }
+  return keys
+}
+
+/** A command of every family; their ids, for whoever cancels them. */
 export async function plantCommands(tx: Tx, { company, tested: engine, waiting, user, driver, now, canary }: Of) {
   const at = new Date(now)
   const orderer = await plantOrderer(tx, company, canary)
@@ -96,11 +116,6 @@ export async function plantCommands(tx: Tx, { company, tested: engine, waiting, 
      insert into tower_checklist (vehicle_id, company_id, items, evidence, done_by, done_by_name, done_at, expires_at, note, rev)
      values ($1, $2, 5, 4, $3, $4, $5, $5::timestamptz + interval '7 days', $4, 2)`,
     [waiting, company, user, canary, at],
-  )
-  await tx.query(
-    `insert into command_batch (id, company_id, key, body_hash, action, note, vehicles, refusals, asked_by, asked_at)
-     values ($1, $2, $3, '-', 'block', $4, 1, '{}', $5, $6)`,
-    [randomUUID(), company, randomUUID(), canary, user, at],
   )
   await tx.query(
     `insert into maintenance_span (company_id, vehicle_id, from_at, until_at, how, note, by, by_name)

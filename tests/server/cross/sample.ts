@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { requests } from '#contract/requests/all.ts'
 
 import { type Field, fieldOf } from './field.ts'
 
@@ -49,6 +50,11 @@ export interface Parts {
 }
 export const partNames = ['params', 'query', 'body', 'form'] as const
 
+/** Under which name the key of a planted request for several stands. */
+export function lotKeyOf(request: string): string {
+  return `${request}LotKey`
+}
+
 /** Ids by another type than their own in the contract, or of a narrower kind: `<path>.<field>` → what they mean. */
 export const idByPlace: Record<string, string> = {
   '/block/request/:id/cancel.id': 'blockId',
@@ -62,6 +68,9 @@ export const idByPlace: Record<string, string> = {
   '/v2/application/parameter/:id/cancel.id': 'parameterSetId',
   '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
+  ...Object.fromEntries(
+    Object.values(requests).map(({ name, calls }) => [`${calls.found.path}.key`, lotKeyOf(name)]),
+  ),
   '/sessao/:id.id': 'sessionId',
   // An account that goes: the others are asked of one that stays.
   '/usuario/:id.id': 'leaver',

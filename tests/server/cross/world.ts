@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { requests } from '#contract/requests/all.ts'
 import { demo } from '#server/db/seed/demo.ts'
 
 import { TestGateway } from '../../devices.ts'
@@ -11,7 +12,7 @@ import { idKinds } from './field.ts'
 import { canariesOf, canaryOf, markDemo, plant } from './plant.ts'
 import { plantDashboard, plantView } from './plantKept.ts'
 import { plantDevice } from './plantRecorder.ts'
-import { type Holdings, unknownDevice } from './sample.ts'
+import { type Holdings, lotKeyOf, unknownDevice } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
 /** What keepers of the product tell of spans, marks, drums and trips whenever they like: no request changes it. */
@@ -117,6 +118,7 @@ const absent = (): Holdings => ({
   settingId: randomUUID(),
   eventSetId: randomUUID(),
   parameterSetId: randomUUID(),
+  ...Object.fromEntries(Object.keys(requests).map((name) => [lotKeyOf(name), randomUUID()])),
   sessionId: randomUUID(),
   alertAt: '1600000000000',
   plate: 'AAA0A00',
