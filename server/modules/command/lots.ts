@@ -282,8 +282,8 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
       })
       const { answer, rows } = await ordering.catch(async (refusal: unknown) => {
         const [vehicleId, other] = lot.vehicles
-        const isPlate = refusal instanceof Refusal && refusal.code === 'command.plateMismatch'
-        if (isPlate && asked !== undefined && vehicleId !== undefined && other === undefined)
+        const mistyped = refusal instanceof Refusal && refusal.code === 'command.plateMismatch'
+        if (mistyped && asked !== undefined && vehicleId !== undefined && other === undefined)
           await wrongPlates.note(caller, { company: asked, vehicleId, typed: lot.typed })
         throw refusal
       })

@@ -131,6 +131,8 @@ test('C21 SYNC-04 taken back it is refused at once, whether its device can be to
   expect(await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })).toMatchObject(
     [{ id: given.id, state: 'concluded' }],
   )
+  // Said twice is said once: nothing is taken again, and no minute is added.
+  expect(await rig.live.handlers.redeemSync({ body: {}, caller: null, driver: phone(), http: rig.http })).toEqual([])
   const reach = vi.spyOn(rig.gateway, 'canCommand').mockReturnValue(false)
   expect(await rig.refusal(cancel(given))).toBe('sync.cancelFailed')
   expect(await stateOf()).toBe('cancelled')

@@ -68,9 +68,7 @@ export const idByPlace: Record<string, string> = {
   '/v2/application/parameter/:id/cancel.id': 'parameterSetId',
   '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
-  ...Object.fromEntries(
-    Object.values(requests).map(({ name, calls }) => [`${calls.found.path}.key`, lotKeyOf(name)]),
-  ),
+  ...Object.fromEntries(Object.values(requests).map(({ name, calls }) => [`${calls.found.path}.key`, lotKeyOf(name)])),
   '/sessao/:id.id': 'sessionId',
   // An account that goes: the others are asked of one that stays.
   '/usuario/:id.id': 'leaver',
