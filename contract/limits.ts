@@ -260,6 +260,8 @@ export const limits = {
   secondMs: 300_000,
   secondWrong: 5,
   secondWrongMs: 900_000,
+  /** Of the newest lines of the log so many are looked at each time that somebody reads it. */
+  auditChecked: 2_000,
   /** After so many wrong plates of one vehicle within so long who may approve is told. */
   wrongPlates: 5,
   wrongPlatesMs: 600_000,

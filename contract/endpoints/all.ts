@@ -2,6 +2,7 @@ import * as accessProfile from './accessProfile.ts'
 import * as alert from './alert.ts'
 import * as alertLife from './alertLife.ts'
 import * as alertOutage from './alertOutage.ts'
+import * as auditChain from './auditChain.ts'
 import * as auth from './auth.ts'
 import * as card from './card.ts'
 import * as checklist from './checklist.ts'
@@ -227,6 +228,7 @@ export const endpoints = {
   commandPolicy: commandSecond.commandPolicy,
   setCommandPolicy: commandSecond.setCommandPolicy,
   shortPolicies: commandSecond.shortPolicies,
+  auditChain: auditChain.auditChain,
   checklists: checklist.checklists,
   checklist: checklist.checklist,
   saveChecklist: checklist.saveChecklist,

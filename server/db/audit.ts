@@ -93,11 +93,15 @@ interface AuditRow extends ChainEnd {
 }
 
 /**
- * Walks a company's chain; gives the number of the first line that does not fit, or undefined when all do. Lines cut off
+ * Walks a company's chain, from the line after the one that is named; gives the number of the first line that does not
+ * fit, or undefined when all do. Lines cut off
  * at the end leave a chain that fits: who must rule that out keeps the last hash elsewhere.
  */
-export async function firstBrokenAudit(tx: Tx, company: number): Promise<number | undefined> {
-  let end = genesis
+export async function firstBrokenAudit(tx: Tx, company: number, after = 0): Promise<number | undefined> {
+  let [end = genesis] = await tx.query<ChainEnd>('select seq, hash from audit where company_id = $1 and seq = $2', [
+    company,
+    after,
+  ])
   for (;;) {
     const rows = await tx.query<AuditRow>(
       'select * from audit where company_id = $1 and seq > $2 order by seq limit 1000',

@@ -21,6 +21,7 @@ import type { Log } from '../kit/log.ts'
 import { PageOrigins } from '../kit/origin.ts'
 import { FuelFallKeeper } from '../modules/alert/fuelFallKeeper.ts'
 import { SilenceKeeper } from '../modules/alert/silenceKeeper.ts'
+import { auditChainHandlers } from '../modules/command/auditChain.ts'
 import { checklistHandlers } from '../modules/command/checklist.ts'
 import { CommandDesk } from '../modules/command/desk.ts'
 import { Dispatcher } from '../modules/command/dispatcher.ts'
@@ -189,6 +190,7 @@ export function createLive(deps: LiveDeps): Live {
         hold: (company) => dispatcher.held.hold(company),
       }),
       ...policyHandlers({ store, clock, announce }),
+      ...auditChainHandlers({ store }),
       ...checklistHandlers({ store, clock, dispatcher, announce }),
       ...secondHandlers({ store, clock, desk, dispatcher, reauthenticate: deps.reauthenticate, catchUp }),
       ...pointLinkHandlers({ store, clock, desk, dispatcher }),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GatewaySink } from '../gateway/port.ts'
 import type { LiveHealth } from '../kit/liveHealth.ts'
 import type { Lots } from '../kit/request/lots.ts'
+import type { auditChainHandlers } from '../modules/command/auditChain.ts'
 import type { checklistHandlers } from '../modules/command/checklist.ts'
 import type { faultScheduleHandlers } from '../modules/command/faultSchedule.ts'
 import type { groundsHandlers } from '../modules/command/grounds.ts'
@@ -26,6 +27,7 @@ type Answering = ReturnType<typeof liveHandlers> &
   ReturnType<typeof groundsHandlers> &
   ReturnType<typeof haltHandlers> &
   ReturnType<typeof policyHandlers> &
+  ReturnType<typeof auditChainHandlers> &
   ReturnType<typeof checklistHandlers> &
   ReturnType<typeof secondHandlers> &
   ReturnType<typeof pointLinkHandlers> &

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { limits } from '#contract/limits.ts'
 import { applyTo, insertCommand } from '#server/modules/command/store.ts'
@@ -176,6 +177,27 @@ test('AUDIT-01 AUDIT-02 lines of the audit are found by who, what, its end and i
     [{ comando: randomUUID() }, 0],
   ] as const)
     expect((await lines(more)).own, JSON.stringify(more)).toHaveLength(count)
+
+  // And whoever reads them sees up to where they are whole, or where they are not.
+  const Chains = z.array(z.looseObject({ id_empresa: z.int(), hash: z.string(), quebra: z.int().nullable() }))
+  const chain = async () => {
+    const { body } = await server.call('GET', '/api/control/audit/chain', { token: tokens.get('admin') })
+    return Chains.parse(body).find((one) => one.id_empresa === 1)
+  }
+  expect((await chain())?.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect((await chain())?.quebra).toBeNull()
+  const [line] = await server.store.system((tx) =>
+    tx.query<{ seq: number; address: string | null }>(
+      'select seq, address from audit where company_id = 1 order by seq desc limit 1',
+    ),
+  )
+  const write = (address: string | null) =>
+    server.store.system((tx) =>
+      tx.query('update audit set address = $2 where company_id = 1 and seq = $1', [line?.seq, address]),
+    )
+  await write('tampered')
+  expect((await chain())?.quebra).toBe(line?.seq)
+  await write(line?.address ?? null)
 })
 
 test('C24 EXPORT-07 a note that is a formula is text in the history of blocks and in the audit of them, in every format', async () => {
