@@ -150,11 +150,11 @@ test('AUDIT-01 AUDIT-02 lines of the audit are found by who, what, its end and i
     const order = { company: 1, vehicleId: vehicle?.id ?? 0, action: 'unblock' as const, by, reason: 'test', note: '' }
     const more = { key: randomUUID(), bodyHash: '-', decision: {}, second: 'policy' as const }
     const made = await insertCommand(tx, { ...order, ...more }, at)
-    const id = made?.id ?? ''
-    await applyTo(tx, id, { trigger: 'approved', at: at + 1_000, by: { ...by, userId: 2, name: 'Bia' } })
-    await applyTo(tx, id, { trigger: 'claim', at: at + 2_000 })
-    await applyTo(tx, id, { trigger: 'done', at: at + 3_000 })
-    return id
+    const taken = made?.id ?? ''
+    await applyTo(tx, taken, { trigger: 'approved', at: at + 1_000, by: { ...by, userId: 2, name: 'Bia' } })
+    await applyTo(tx, taken, { trigger: 'claim', at: at + 2_000 })
+    await applyTo(tx, taken, { trigger: 'done', at: at + 3_000 })
+    return taken
   })
   const asked = { inicio: at - 1_000, fim: at + 10_000, veiculos: [], desde: 0, limite: 100, aba: 'bloqueio' }
   const lines = async (more: Record<string, unknown>) => {

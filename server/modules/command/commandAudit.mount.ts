@@ -3,11 +3,14 @@ import { auditResources, auditTexts, commandAudit } from '#contract/reports/comm
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { endStates } from '../../kit/request/mountRequest.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { type Sql, ask, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
 
 /** Who did it: by the register, or as they were called then. */
 const userOf = sql`coalesce(u.name, a.body->>'by', c.decision->'people'->>(a.user_id::text))`
+
+/** Without accents and capitals, whatever the store collates by. */
+const plainOf = (text: Sql) => sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g'))`
 
 /** Lines of the log that are about commands, and about the kill switch, with what was known when they were written. */
 export const commandAuditMount = mountReport(commandAudit, {
@@ -28,7 +31,7 @@ export const commandAuditMount = mountReport(commandAudit, {
       and (${action === 'all'} or c.action = ${action})
       and (${outcome === 'all'} or c.state = any(${outcome === 'all' ? [] : [...endStates[outcome]]}::text[]))
       and (${command === ''} or starts_with(c.id::text, lower(${command}::text)))
-      and (${person === ''} or position(lower(${person}::text) in lower(${userOf})) > 0)`,
+      and (${person === ''} or position(${plainOf(sql`${person}::text`)} in ${plainOf(userOf)}) > 0)`,
   foot: async (tx, { companies }, language) => {
     const ends = await ask<{ company: string; seq: number; hash: string }>(
       tx,
