@@ -6,7 +6,7 @@ import type { Tx } from '../../db/port.ts'
 import type { CommandRow } from './rows.ts'
 
 /** Why nobody stands behind a command any more; `grantOver`: the right by which a driver asked for it has ended. */
-export type LostWhy = 'userDeactivated' | 'permissionLost' | 'grantOver'
+type LostWhy = 'userDeactivated' | 'permissionLost' | 'grantOver'
 
 interface PersonRow extends Record<string, unknown> {
   id: number
