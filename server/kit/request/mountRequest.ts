@@ -86,7 +86,8 @@ const blockMaxOf = sql`least(coalesce(k.block_max_kmh, ${limits.blockMaxSpeedKmh
     and t.code = 'SET_TURNOFF_SPEED' and jsonb_typeof(t.value) = 'number'))`
 
 /** Fences in which nothing is blocked, by their latitudes alone: what holds a place is no SQL. */
-const protectsOf = raw(`(select json_agg(f.shape) from fence f where f.company_id = v.company_id and f.active and f.no_block
+const protectsOf =
+  raw(`(select json_agg(f.shape) from fence f where f.company_id = v.company_id and f.active and f.no_block
   and s.latitude between (f.bounds->>'south')::float8 and (f.bounds->>'north')::float8)`)
 
 /** Whether a vehicle stands where nothing is blocked, as whoever takes the request judges it. */

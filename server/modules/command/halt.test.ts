@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { CompanyId } from '#contract/kinds.ts'
+import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { trunk } from '#contract/requests/trunk.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { commandRig } from './testing/commandRig.ts'
@@ -136,7 +137,7 @@ test('CMD §4.1 a company that always asks a second person says once fewer than 
      values (1, 1, 'IMO0004', true, true, true, true) on conflict do nothing`,
   )
   const params = { company }
-  const body = { secondPerson: 'always' as const, lotFrom: 5, blockMaxKmh: 10, rev: 0 }
+  const body = { secondPerson: 'always' as const, lotFrom: 1, blockMaxKmh: 10, rev: 0 }
   const short = (caller = ana) => rig.live.handlers.shortPolicies({ body: { companies: [company] }, caller, http })
   expect(await rig.live.handlers.setCommandPolicy({ params, body, caller: ana, http })).toMatchObject({ approvers: 2 })
   expect(await short()).toEqual([])
@@ -151,6 +152,20 @@ test('CMD §4.1 a company that always asks a second person says once fewer than 
   expect(await rig.live.handlers.commandPolicy({ params, caller: ana, http })).toMatchObject({ approvers: 1 })
   await reports()
   expect((await block()).state, 'as one that asks for exceptions and lots').toBe('pending')
+  // What nobody is left to agree to is refused whole, and nothing of it is taken.
+  const rows = () => Promise.all([count('command'), count('command_batch')])
+  const before = await rows()
+  const lot = {
+    action: 'trunkUnlock',
+    typed: 'CONFIRMAR',
+    key: randomUUID(),
+    reason: 'test',
+    note: '',
+    payload: {},
+  } as const
+  const vehicles = [0, 4].map((n) => VehicleId.parse(rig.vehicles[n]))
+  expect(await refusal(rig.live.lots.order(trunk, { ...lot, vehicles }, ana))).toBe('command.secondNone')
+  expect(await rows()).toEqual(before)
   // Of another company, and nobody whom the asker sees, but he works for this one.
   await change(`insert into profile (id, company_id, description) values (9, 2, 'Other')`)
   await change(

@@ -108,7 +108,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
     const answer: LotAnswer = {
       id,
       results: (named ?? [...all].toSorted((a, b) => a - b)).map((vehicle) => {
-        const row = rows.find(({ vehicle_id }) => vehicle_id === Number(vehicle))
+        const row = rows.find(({ vehicle_id }) => vehicle_id === vehicle)
         const refusal = refused[vehicle] ?? null
         const msg = refusal === null ? null : errors[refusal]
         return { vehicleId: VehicleId.parse(vehicle), command: row === undefined ? null : commandOf(row), refusal, msg }
