@@ -21,7 +21,16 @@ import { isWeekdays } from './rules/weekdays.ts'
 
 /** The largest number of a column of ids or revisions (PostgreSQL's int4). Past it nothing can exist, so nothing is asked. */
 const largest = 2_147_483_647
-const rowId = () => z.int().positive().max(largest)
+const recordIds = new WeakSet<object>()
+/** Says of a schema that what it takes names a record of the store. */
+export const recordId = <T extends z.ZodType>(id: T): T => {
+  recordIds.add(id)
+  return id
+}
+/** Whether it names a record: a number or letters that say nothing to a reader. */
+export const isRecordId = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && recordIds.has(schema)
+const rowId = () => recordId(z.int().positive().max(largest))
 
 /** Field kinds carry meaning, not widgets (architecture §4). Ids are branded so that one cannot stand for another. */
 export const CompanyId = rowId().brand<'CompanyId'>()
@@ -42,7 +51,7 @@ export const RegistryViewId = rowId().brand<'RegistryViewId'>()
 export type RegistryViewId = z.infer<typeof RegistryViewId>
 export const InspectionId = rowId().brand<'InspectionId'>()
 export type InspectionId = z.infer<typeof InspectionId>
-export const AlertId = z.int().positive().brand<'AlertId'>()
+export const AlertId = recordId(z.int().positive()).brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
 export const AlertSetId = rowId().brand<'AlertSetId'>()
 export type AlertSetId = z.infer<typeof AlertSetId>
@@ -54,7 +63,7 @@ export const AlertOutageId = rowId().brand<'AlertOutageId'>()
 export type AlertOutageId = z.infer<typeof AlertOutageId>
 export const AlertRuleId = rowId().brand<'AlertRuleId'>()
 export type AlertRuleId = z.infer<typeof AlertRuleId>
-export const NotificationId = z.int().positive().brand<'NotificationId'>()
+export const NotificationId = recordId(z.int().positive()).brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 export const FenceId = rowId().brand<'FenceId'>()
 export type FenceId = z.infer<typeof FenceId>
@@ -119,7 +128,7 @@ export const DriverSchemeId = rowId().brand<'DriverSchemeId'>()
 export const CoachingId = rowId().brand<'CoachingId'>()
 export const PiloteSchemeId = rowId().brand<'PiloteSchemeId'>()
 export const VehicleSchemeId = rowId().brand<'VehicleSchemeId'>()
-export const CommandId = z.uuid().brand<'CommandId'>()
+export const CommandId = recordId(z.uuid()).brand<'CommandId'>()
 export type CommandId = z.infer<typeof CommandId>
 
 /** An id in an address: digits only. */

@@ -125,7 +125,12 @@ const wordsOf = <C extends string>(said: ProfileWords, face: 'holders' | 'histor
   Object.fromEntries<unknown>(
     languages.map((language) => [
       language,
-      { ...said[language][face], columns: shared[language].columns[face], figures: {} },
+      {
+        ...said[language][face],
+        columns: shared[language].columns[face],
+        figures: {},
+        ...(face === 'holders' && { filters: shared[language].filters }),
+      },
     ]),
   ) as unknown as ReportWords<C>
 

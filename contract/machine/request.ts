@@ -44,6 +44,7 @@ const reportWords = <C extends string>(said: RequestWords, face: 'list' | 'histo
         ...said[language][face],
         columns: { ...shared[language].columns[face], ...(face === 'list' && said[language].columns) },
         figures: {},
+        filters: shared[language].filters[face],
       },
     ]),
   ) as unknown as ReportWords<C>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { CommandAction } from '../codes/commands.ts'
-import { CommandId, VehicleId } from '../kinds.ts'
+import { CommandId, VehicleId, recordId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
@@ -59,7 +59,7 @@ export const faultDetails = defineReport('faultDetails', {
   },
   filters: {
     /** One request alone; empty is every one. */
-    command: ['pedido', z.string().max(36).default('')],
+    command: ['pedido', recordId(z.string().max(36)).default('')],
   },
   key: ['requestedAt', 'commandId', 'codeKey'],
   order: '-requestedAt',

@@ -4,7 +4,7 @@ import { type Language, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import words from './text/immobilizationEvents.json' with { type: 'json' }
+import said from './text/immobilizationEvents.json' with { type: 'json' }
 import eventWords from './text/immobilizationWords.json' with { type: 'json' }
 
 /** Beginning and effect of blocks and unblocks, and what the trackers told of themselves (IMMOB-07..09). */
@@ -24,6 +24,11 @@ export const immobilizationCodes = [
 
 /** What each event is called, and what brought it about. */
 export const immobilizationTexts: Record<Language, Readonly<Record<string, string>>> = eventWords
+
+const wordsOf = (language: Language) => {
+  const { filters, ...words } = said[language]
+  return { ...words, filters: { codes: { ...filters.codes, choices: immobilizationTexts[language] } } }
+}
 
 /** By vehicle and period: what was handed over, what took effect, and what the tracker told (IMMOB-07..09). */
 export const immobilizationEvents = defineReport('immobilizationEvents', {
@@ -56,6 +61,6 @@ export const immobilizationEvents = defineReport('immobilizationEvents', {
   order: '-at',
   made: ['event', 'cause', 'ignition'],
   period: { of: 'past', days: limits.periodDays },
-  words,
+  words: { 'pt-BR': wordsOf('pt-BR'), en: wordsOf('en'), es: wordsOf('es') },
   sample: { codes: [] },
 })

@@ -1,12 +1,34 @@
 import { z } from 'zod'
 
 import { AlertType, Cause, Severity, causes } from '../codes/alerts.ts'
-import { AlertId, AlertRuleId, DriverId, FenceId, VehicleId, instant, latitude, longitude } from '../kinds.ts'
+import {
+  AlertId,
+  AlertRuleId,
+  DriverId,
+  FenceId,
+  type Language,
+  VehicleId,
+  instant,
+  latitude,
+  longitude,
+} from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { wordsIn } from '../words.ts'
 import { outKinds } from './outOfFlow.ts'
-import words from './text/occurrences.json' with { type: 'json' }
+import said from './text/occurrences.json' with { type: 'json' }
+
+/** Severities and kinds are called as everywhere else. */
+const wordsOf = (language: Language) => {
+  const { filters, ...words } = said[language]
+  const { severity, alert } = wordsIn(language)
+  const { severities, types } = filters
+  return {
+    ...words,
+    filters: { ...filters, severities: { ...severities, choices: severity }, types: { ...types, choices: alert } },
+  }
+}
 
 /** Every alert and record of a period, newest first (EXPORT-04): what happened, for how long, and who answered. */
 export const occurrences = defineReport('occurrences', {
@@ -85,7 +107,7 @@ export const occurrences = defineReport('occurrences', {
     mostIn: { percentile: 'answeredIn', at: 0.95 },
   },
   period: { of: 'past', days: limits.periodDays },
-  words,
+  words: { 'pt-BR': wordsOf('pt-BR'), en: wordsOf('en'), es: wordsOf('es') },
   sample: {
     severities: [],
     types: [],

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
+import { languages } from '#contract/kinds.ts'
 import { anyReport } from '#contract/machine/report.ts'
+import { unwrapped } from '#contract/machine/unwrapped.ts'
+import { profileReports } from '#contract/profiles/all.ts'
+import { reports } from '#contract/reports/all.ts'
 import { dms } from '#contract/reports/dms.ts'
+import { driveWellDriverTrips } from '#contract/reports/driveWellDriverTrips.ts'
+import { faultDetails } from '#contract/reports/faultDetails.ts'
+import { occurrences } from '#contract/reports/occurrences.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
+import { requestReports } from '#contract/requests/all.ts'
 
 import { WrittenTotals, filterLine, footOf } from './fileEnd.ts'
 
@@ -22,6 +31,48 @@ test.each([
   ['es', [], 'Filtro: Vehículos: 0 · Velocidad mínima: 20 · Evento: Bostezo'],
 ] as const)('R16 a file says in %s what it was asked for', (language, plates, said) => {
   expect(filterLine(anyReport(dms), asked, plates, language)).toBe(said)
+})
+
+/** What a filter may be asked, of each kind of schema once, and each word of those that know theirs. */
+function askable(schema: unknown): unknown[] {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodEnum) return inner.options.map(String)
+  if (!(inner instanceof z.ZodArray)) return [inner instanceof z.ZodString ? 'x' : 7]
+  const of: unknown = inner.element
+  return of instanceof z.ZodEnum ? of.options.map((one) => [String(one)]) : [[7, 8]]
+}
+
+const every = [...Object.values<object>(reports).map((one) => anyReport(one)), ...requestReports, ...profileReports]
+
+test.each(languages)('R16 each filter of every report and each of its choices has its words in %s', (language) => {
+  const mute = every.flatMap((report) =>
+    Object.entries(report.filters).flatMap(([key, [wire, schema]]) =>
+      askable(schema).flatMap((value) => {
+        const line = filterLine(report, { ...asked, said: { [key]: value } }, null, language)
+        const code = typeof value === 'number' || value === 'x' ? null : String(value)
+        const bare = (one: string) => one.startsWith(`${wire}: `) || (code !== null && one.endsWith(`: ${code}`))
+        return line
+          .split(' · ')
+          .filter(bare)
+          .map((one) => `${report.name} ${key} ${one}`)
+      }),
+    ),
+  )
+  expect(mute).toEqual([])
+})
+
+test('R16 of a record that is chosen by its id a file says that it is one; of many words how many', () => {
+  const line = (report: object, said: Readonly<Record<string, unknown>>) =>
+    filterLine(anyReport(report), { ...asked, said }, null, 'en')
+  const one = { evaluation: 4711, company: 2, driver: null }
+  expect(line(driveWellDriverTrips, one)).toBe('Filter: every vehicle · Evaluation: 1 · Company: 1')
+  const command = '6f1c0d3e-0a4b-4f3e-9a51-3d6a5b0c7e11'
+  expect(line(faultDetails, { command })).toBe('Filter: every vehicle · Command: 1')
+  expect(line(occurrences, { severities: ['critical'], types: ['panic', 'jammer'] })).toBe(
+    'Filter: every vehicle · Severities: Critical · Kinds: Panic button, Jammer detected',
+  )
+  const types = ['panic', 'jammer', 'overspeed', 'dtc', 'towed', 'doorOpen']
+  expect(line(occurrences, { types })).toBe('Filter: every vehicle · Kinds: 6')
 })
 
 test('R16 a foot says clocks, until when it counts, who is behind and how it is measured', () => {

@@ -1,7 +1,8 @@
 import { cellText } from '#contract/columns.ts'
 import { dateTimeText } from '#contract/format.ts'
-import type { Language } from '#contract/kinds.ts'
+import { type Language, isRecordId } from '#contract/kinds.ts'
 import type { AnyReport, Total } from '#contract/machine/report.ts'
+import { unwrapped } from '#contract/machine/unwrapped.ts'
 
 import { fill, textsIn } from '../../text/text.ts'
 
@@ -70,7 +71,9 @@ export function filterLine(
     const value = asked.said[key]
     if (isOpen(value) || JSON.stringify(schema.safeParse(undefined).data) === JSON.stringify(value)) return []
     const { label = own[key] ?? wire, choices } = report.words[language].filters?.[key] ?? {}
-    return [`${label}: ${valueText(key, value, choices, language)}`]
+    // Of a record chosen by its id that it is one: what stands for it in the store says nothing to a reader.
+    const text = isRecordId(unwrapped(schema)) ? '1' : valueText(key, value, choices, language)
+    return [`${label}: ${text}`]
   })
   const vehicles = plates === null ? words.everyVehicle : `${words.vehicles}: ${listed(plates)}`
   return fill(words.filter, { said: [vehicles, ...said].join(' · ') })
@@ -88,21 +91,17 @@ const most = 5
 const listed = (names: readonly string[]): string =>
   names.length === 0 || names.length > most ? String(names.length) : names.join(', ')
 
-const oneRecord: ReadonlySet<string> = new Set(['evaluation', 'company', 'driver'])
-
 function valueText(
   key: string,
   value: unknown,
   choices: Readonly<Record<string, string>> | undefined,
   language: Language,
 ) {
-  // Of a record chosen by its id that it is one, as of many how many: a number of the store says nothing to a reader.
-  if (oneRecord.has(key)) return '1'
   if (typeof value === 'number') return key === 'fuelPriceCents' ? cellText('cents', value, language) : String(value)
-  // Of records chosen by their ids how many there are; of words the words.
+  // Of records chosen by their ids how many there are; of words the words, where they are few.
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')
-      ? value.map((one) => choices?.[one] ?? one).join(', ')
+      ? listed(value.map((one) => choices?.[one] ?? one))
       : String(value.length)
   return choices?.[String(value)] ?? String(value)
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 
 import type { AnyReport } from '#contract/machine/report.ts'
+import { unwrapped } from '#contract/machine/unwrapped.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { Select } from '#src/ui/field/Select.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-
-import { unwrapped } from './reportAddress.ts'
 
 import css from './Report.module.css'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type AnyReport, vehiclesParameter } from '#contract/machine/report.ts'
+import { unwrapped } from '#contract/machine/unwrapped.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { choice, choices, columnOrder, each, ids, one, pageNumber, text, unsaid } from '#src/kit/query/parts.ts'
 import { period } from '#src/kit/query/periodPart.ts'
@@ -96,9 +97,3 @@ const fitting = (part: Part<readonly number[]>, schema: z.ZodType): Part<readonl
     return value.length === said.value.length ? said : { value, fault: 'parameter' }
   },
 })
-
-/** A schema without what makes it optional. */
-export const unwrapped = (schema: unknown): unknown =>
-  schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? unwrapped(schema.unwrap())
-    : schema
