@@ -129,3 +129,32 @@ test('R25 an address with a vehicle out of reach among five has the rows of the 
   await expect(page.getByText('1 veículo do endereço está fora do seu acesso.')).toBeVisible()
   await expect(page.getByText('4 linhas', { exact: true })).toBeVisible()
 })
+
+test('reports §3.2 a question that fits no address stays in the page, which says so; the address asks the one before', async ({
+  visits,
+}) => {
+  const ids = [cast.obeys, cast.refuses, cast.silent, cast.slow].map(({ id }) => Number(id))
+  const search = () => `?periodo=ultimos7&veiculos=${ids.join('%2C')}`
+  // One order by a column more than an address may be.
+  for (let absent = 900_001; search().length <= 1_491; absent += 1) ids.push(absent)
+  const asked: unknown[] = []
+  const page = await visits.open('supervisor', {
+    path: `/relatorios/distancia${search()}`,
+    routes: async (context) => {
+      context.on('request', (request) => {
+        if (request.url().endsWith('/dump')) asked.push(request.postDataJSON())
+      })
+    },
+  })
+  const rows = page.getByText('4 linhas', { exact: true })
+  const note = page.getByText('A pergunta não cabe no endereço')
+  await expect(rows).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('grid').getByRole('columnheader').getByRole('button', { name: 'Placa' }).press('Enter')
+  await expect(note).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ ordem: 'plate', veiculos: ids })
+  expect(new URL(page.url()).search).toBe(search())
+  await page.reload()
+  await expect(rows).toBeVisible()
+  await expect(note).toHaveCount(0)
+})

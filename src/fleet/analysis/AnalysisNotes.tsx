@@ -13,7 +13,7 @@ import type { AnalysisModel } from './useAnalysis.ts'
 /** What is to be known of the figures: until when they count, who is behind, of whom nothing is known, what may not be read. */
 export function AnalysisNotes({
   analysis,
-  model: { query, answer, beyond },
+  model: { query, staysInPage, answer, beyond },
 }: {
   analysis: AnyAnalysis
   model: AnalysisModel
@@ -30,6 +30,7 @@ export function AnalysisNotes({
   const { measures } = measureWordsIn(language)
   const { foot } = analysis.words[language]
   const words = [
+    ...(staysInPage ? [t('staysInPage')] : []),
     ...(beyond > 0 ? [t('beyond', { count: beyond, most: fewSubjects.most })] : []),
     ...(absent > 0 ? [t('absent.some', { count: absent })] : []),
     ...(foreign > 0 ? [t('foreign', { count: foreign })] : []),

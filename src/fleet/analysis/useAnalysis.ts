@@ -20,7 +20,7 @@ type Given = Readonly<Record<string, string | undefined>>
 /** All that a screen of an analysis is made of: its question from the address, and the one answer of all its panels. */
 export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisAsk = askServer) {
   const codec = useMemo(() => analysisAddress(analysis), [analysis])
-  const { query, faults, unread, openedAt, change } = useAddressQuery(codec, given)
+  const { query, faults, unread, staysInPage, openedAt, change } = useAddressQuery(codec, given, { holds: true })
   const companies = useAtomValue(selectedCompaniesAtom)
   const { query: compared, named, beyond } = comparedOf(analysis, query)
   const body = questionOf(analysis, compared, companies)
@@ -37,6 +37,7 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
     query,
     faults,
     unread,
+    staysInPage,
     change: (next: Partial<AnalysisQuery>) => change(next),
     body,
     /** Whether it is about somebody who must be named, and how many are. */

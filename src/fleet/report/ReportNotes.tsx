@@ -8,16 +8,19 @@ import { fleetKnownAtom, fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
 import type { ReportModel } from './useReport.ts'
 
-/** What is to be known of the rows: who is still being counted, who of the address is out of reach, what did not fit. */
-export function ReportNotes({ model }: { model: Pick<ReportModel, 'query' | 'behind' | 'total' | 'rows' | 'isNow'> }) {
+type Read = 'query' | 'staysInPage' | 'behind' | 'total' | 'rows' | 'isNow'
+
+/** What is to be known of the rows: that no address asks for them, who is being counted or out of reach, what did not fit. */
+export function ReportNotes({ model }: { model: Pick<ReportModel, Read> }) {
   const t = useText('report')
   const { number } = useFormat()
   const known = useAtomValue(fleetKnownAtom)
   const register = useAtomValue(fleetRegisterAtom)
-  const { query, behind, total, rows, isNow } = model
+  const { query, staysInPage, behind, total, rows, isNow } = model
   const foreign = known ? query.vehicles.filter((id) => register.vehicle(id) === null).length : 0
   return (
     <ListNotes>
+      {staysInPage && <p>{t('staysInPage')}</p>}
       {foreign > 0 && <p>{t('foreign', { count: foreign })}</p>}
       {behind > 0 && <p>{t('behind', { count: behind })}</p>}
       {isNow && rows !== null && total !== null && total > rows.length && (

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { longestAddress } from '#src/kit/query/heldQuestion.ts'
 import { readStored, writeStored } from '#src/lib/storage.ts'
 
-const Kept = z.record(z.string(), z.object({ search: z.string().max(1_500), at: z.number() }))
+const Kept = z.record(z.string(), z.object({ search: z.string().max(longestAddress), at: z.number() }))
 export type LastQuestions = z.output<typeof Kept>
 
 /** By whom: two people at one browser do not see what the other asked. */
@@ -15,7 +16,7 @@ export const lastQuestions = (user: number): LastQuestions =>
 
 /** Keeps the question of a path; the oldest go when there are too many. */
 export function keepQuestion(user: number, path: string, search: string, at: number): void {
-  if (search.length > 1_500) return
+  if (search.length > longestAddress) return
   const all = Object.entries({ ...lastQuestions(user), [path]: { search, at } })
   writeStored(keyOf(user), Object.fromEntries(all.toSorted(([, a], [, b]) => b.at - a.at).slice(0, most)))
 }

@@ -46,7 +46,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
       ),
     [report, face],
   )
-  const { query, faults, unread, openedAt, change } = usePathQuery(codec, report, face)
+  const { query, faults, unread, staysInPage, openedAt, change } = usePathQuery(codec, report, face)
   const companies = useAtomValue(selectedCompaniesAtom)
   const can = useAtomValue(canAtom)
   const format = useFormat()
@@ -103,6 +103,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
     query,
     faults,
     unread,
+    staysInPage,
     change,
     /** Another question, seen from its first page. */
     ask: (next: Partial<ReportQuery>) => change({ page: 1, ...next }),
@@ -146,7 +147,7 @@ function usePathQuery(codec: ReturnType<typeof reportAddress>, { filters }: AnyR
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the path says is new only where its text is
     [vehicleId, startDate, endDate, own],
   )
-  const asked = useAddressQuery(codec, given)
+  const asked = useAddressQuery(codec, given, { holds: true })
   const change: typeof asked.change = (next, options) => {
     if (next.period === undefined || next.period === null || startDate === undefined || endDate === undefined) {
       asked.change(next, options)
@@ -156,11 +157,14 @@ function usePathQuery(codec: ReturnType<typeof reportAddress>, { filters }: AnyR
     said.delete('inicio')
     said.delete('fim')
     const days = `${dayOf(next.period.start)}/${dayOf(next.period.end)}`
-    void navigate({ pathname: pathname.replace(`${startDate}/${endDate}`, days), search: said.toString() })
+    const to = pathname.replace(`${startDate}/${endDate}`, days)
+    void navigate({ pathname: to, search: asked.hold(said) ? search : said.toString() })
   }
   const user = useAtomValue(currentSessionAtom).user.id
-  const { openedAt } = asked
-  useEffect(() => keepQuestion(user, pathname, search, openedAt), [user, pathname, search, openedAt])
+  const { openedAt, staysInPage } = asked
+  useEffect(() => {
+    if (!staysInPage) keepQuestion(user, pathname, search, openedAt)
+  }, [user, pathname, search, openedAt, staysInPage])
   return { ...asked, change }
 }
 
