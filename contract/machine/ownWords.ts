@@ -7,6 +7,8 @@ export interface OwnWords {
   fails?: Readonly<Record<Write, string>>
   /** What follows when one is switched off, where that is its own. */
   off?: string
+  /** What is asked for where one is not switched off before its name is typed. */
+  offTyped?: string
   /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
   noted?: Record<string, string>
 }

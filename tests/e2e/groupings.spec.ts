@@ -208,3 +208,22 @@ test('TABLE-03 DATA-01 UI-09 registries: nothing stored, a failure, and what a p
   await row(page, 'Rota Sul').getByRole('button', { name: 'Ações de Rota Sul' }).click()
   await expect(page.getByRole('menuitem', { name: 'Desativar' })).toBeVisible()
 })
+
+test('ACTIV-01 registries §6.2 nobody deactivates a company before its trade name is typed', async ({ visits }) => {
+  const page = await visits.open('admin', { path: '/gerenciamento/empresa' })
+  const company = page.getByRole('grid', { name: 'Empresas' }).getByRole('row', { name: /Transportes Aurora/ })
+  await company.getByRole('checkbox').press(' ')
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  const acts = sheet(page).getByRole('button', { name: 'Desativar' })
+  const typed = sheet(page).getByRole('textbox', { name: 'Digite o nome fantasia para desativar' })
+  await expect(acts).toBeDisabled()
+  await typed.fill('Aurora')
+  await expect(acts).toBeDisabled()
+  await typed.fill('transportes aurora')
+  await expect(acts).toBeEnabled()
+  await sheet(page).getByRole('button', { name: 'Cancelar' }).click()
+  // No field of the form does it either.
+  await company.getByText('Transportes Aurora').first().click()
+  await expect(field(page, 'Nome fantasia')).toHaveValue('Transportes Aurora')
+  await expect(sheet(page).getByText('Ativo', { exact: true })).toHaveCount(0)
+})

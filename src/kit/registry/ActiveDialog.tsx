@@ -5,12 +5,14 @@ import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { type Acts, type Result, changeEach, undoEach } from './bulk.ts'
 import type { AnyEntity, AnyRow } from './face.ts'
 import { nameOf, sayValue, wordsOf } from './registryText.ts'
+import { isTyped } from './typedOff.ts'
 import { whatHangs } from './whatHangs.ts'
 
 import css from './Registry.module.css'
@@ -34,6 +36,7 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
   const [results, setResults] = useState<readonly Result[] | null>(before ?? null)
   /** How many of those under way are through. */
   const [running, setRunning] = useState<{ count: number; of: number } | null>(null)
+  const [typed, setTyped] = useState('')
   const stopped = useRef(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const single = rows.length === 1 ? rows[0] : undefined
@@ -54,6 +57,9 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
     else setResults(done)
   }
   const close = () => onClose(single ? null : results)
+  const names = rows.map((row) => nameOf(entity, row))
+  const asksFor = active ? undefined : words.offTyped
+  const isSure = asksFor === undefined || isTyped(typed, names)
   const acts = actsOf(entity)
   const verb = active ? 'activate' : 'deactivate'
   const count = (...of: Result['is'][]) => format.number(results?.filter(({ is }) => of.includes(is)).length ?? 0)
@@ -95,7 +101,11 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
             <Button ref={cancel} kind="line" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button kind="primary" onClick={() => void run((watch) => changeEach(rows, active, acts, watch))}>
+            <Button
+              kind="primary"
+              disabled={!isSure}
+              onClick={() => void run((watch) => changeEach(rows, active, acts, watch))}
+            >
               {t(verb)}
             </Button>
           </>
@@ -134,6 +144,14 @@ export function ActiveDialog({ entity, rows, active, results: before, onDone, on
             <p>
               {t('hangs')}: {hanging.map(({ label, said }) => `${label} ${said}`).join(' · ')}
             </p>
+          )}
+          {asksFor !== undefined && (
+            <TextField
+              label={single ? asksFor : t('typedCount', { number: format.number(rows.length) })}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
           )}
         </>
       )}

@@ -135,6 +135,9 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   }
   const { isSubmitting } = useFormState({ control: entry.form.control })
   const busy = entry.saving || isSubmitting
+  // What asks for a name before it is switched off is switched off by no field of a form.
+  const isShown = (key: string) => !stored || !words.offTyped || entity.fields[key]?.kind !== 'active'
+  const formRows = face.form.map((row) => row.filter(isShown)).filter((row) => row.length > 0)
   const company = useWatch({ control: entry.form.control, name: companyKey })
   const offered = session.companies.filter(({ id }) => selected.includes(id) || id === company)
   return (
@@ -175,7 +178,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
           className={css.form}
         >
           <Revealed value={revealed}>
-            {face.form.map((row) => (
+            {formRows.map((row) => (
               <div key={row.join(' ')} className={css.row}>
                 {row.map((key) => {
                   const field = entity.fields[key]
