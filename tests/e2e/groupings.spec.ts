@@ -227,3 +227,26 @@ test('ACTIV-01 registries §6.2 nobody deactivates a company before its trade na
   await expect(field(page, 'Nome fantasia')).toHaveValue('Transportes Aurora')
   await expect(sheet(page).getByText('Ativo', { exact: true })).toHaveCount(0)
 })
+
+test('R17 what is not theirs to give a person ticks neither by pointer nor by key', async ({ visits }) => {
+  const page = await visits.open('litoral', { path: '/gerenciamento/usuario?aba=perfis&id=10' })
+  const tree = page.getByRole('treegrid', { name: 'O que o perfil permite' })
+  const keyed = (key: string) => tree.getByRole('row').filter({ hasText: key })
+  const search = page.getByRole('textbox', { name: 'Tela, recurso ou chave' })
+  const save = page.getByRole('button', { name: 'Salvar', exact: true })
+  const press = async (key: string, letter: string) => {
+    await search.fill(key)
+    await keyed(key).focus()
+    await page.keyboard.press(letter)
+  }
+  const locked = keyed('IMO0001').getByRole('checkbox', { name: /: Criar$/ })
+  await press('IMO0001', 'c')
+  await expect(locked).toBeDisabled()
+  await expect(locked).toHaveAttribute('aria-checked', 'false')
+  await expect(save).toBeDisabled()
+  // What they hold they give and take.
+  const own = keyed('VEI0001').getByRole('checkbox', { name: /: Ler$/ })
+  await press('VEI0001', 'r')
+  await expect(own).toHaveAttribute('aria-checked', 'false')
+  await expect(save).toBeEnabled()
+})

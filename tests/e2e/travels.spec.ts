@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { giveCard } from '../cards.ts'
 import { cast, fleet } from './cast.ts'
 import { expect, type Stage, test } from './stage.ts'
 
@@ -83,4 +84,23 @@ test('TRAVEL-01 TRAVEL-02 ROUTE-23 ROUTE-40 trips of a vehicle, the trip that a 
   await expect(page.getByText('Parâmetro inválido')).toBeVisible()
   await page.goto('/motorista/999999')
   await expect(page.getByRole('heading', { name: 'Motorista não encontrado' })).toBeVisible()
+})
+
+test('R10 registries a card handed over between two trips: the month of each driver has the one that is theirs', async ({
+  visits,
+  stage,
+}) => {
+  await drove(stage)
+  await stage.heard(vehicle)
+  const next = fleet.drivers.find(({ id, companyId }) => companyId === vehicle.companyId && id !== driver?.id)
+  const handedOver = new Date(stage.clock.now() - 100 * minute)
+  await stage.server.store.system((tx) => giveCard(tx, next?.id ?? 0, driver?.code ?? '', handedOver))
+  const page = await visits.open('supervisor', { path: `/motorista/${driver?.id}` })
+  await expect(page.getByRole('heading', { level: 1, name: driver?.name })).toBeVisible()
+  await expect(rows(page, 'Viagens do mês')).toHaveCount(1)
+  await expect(page.getByText('Excesso de velocidade'), 'of the second trip').toHaveCount(0)
+  await page.goto(`/motorista/${next?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: next?.name })).toBeVisible()
+  await expect(rows(page, 'Viagens do mês')).toHaveCount(1)
+  await expect(page.getByText('Excesso de velocidade')).toBeVisible()
 })
