@@ -7,7 +7,7 @@ import { permissions } from '../permissions.ts'
 import words from './text/vehicleLinkHistory.json' with { type: 'json' }
 
 /** What hangs on vehicles with a past: names of the tables between. */
-export const linkKinds = ['grouping', 'operation', 'implement', 'line', 'fieldOperation', 'tracker'] as const
+export const linkKinds = ['driver', 'grouping', 'operation', 'implement', 'line', 'fieldOperation', 'tracker'] as const
 /** Why a tracker was put in or taken out. */
 export const linkReasons = ['new', 'swap', 'maintenance', 'removal'] as const
 export const linkEvents = ['begun', 'ended'] as const

@@ -9,11 +9,13 @@ import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, DriverId, GroupingId, TrackerId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { drawing } from '#server/kit/picture/testing.ts'
 import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { groupingMount } from '#server/modules/grouping/grouping.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
+import { vehicleLinkHistoryMount } from '#server/modules/work/links.mount.ts'
 import { merge } from '#src/kit/form/merge.ts'
 
 import { testCaller } from '../devices.ts'
@@ -139,6 +141,28 @@ test('ENT-33 who answers for a vehicle is kept from when to when and by whom, wh
   expect(await refusal(people.remove({ params: { id: bia }, body: { rev: 1 }, caller, http }))).toMatchObject({
     code: 'record.inUse',
   })
+})
+
+test('ENT-33 who answered for a vehicle stands in the history of its links, for whoever may read drivers', async () => {
+  const made = await make('HIS1A11', { drivers: [await person('Dora')] })
+  now += 3_600_000
+  await change(made.id, made.rev, 'HIS1A11', { drivers: [] })
+  const history = async (tipo: string, by = caller) => {
+    const period = { inicio: now - 7_200_000, fim: now + 60_000 }
+    const asked = { empresasSelecionadas: [1], veiculos: [made.id], ...period, tipo }
+    const body = vehicleLinkHistory.calls.dump.body.parse(asked)
+    const mounted = vehicleLinkHistoryMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+    const told = await mounted.dump({ body, caller: by, http })
+    return told.rows.map((row) => [row.kind, row.event, row.what, row.by])
+  }
+  const whole = [
+    ['Motorista', 'Desvinculado', 'Dora', 'Ana'],
+    ['Motorista', 'Vinculado', 'Dora', 'Ana'],
+  ]
+  expect([await history('all'), await history('driver')]).toEqual([whole, whole])
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver) })
+  expect(await history('all', blind)).toEqual([])
+  expect(await refusal(history('driver', blind))).toEqual({ code: 'permission.denied' })
 })
 
 test('PERM driver and tracker are told to whoever may read them; links unseen stay as they are', async () => {

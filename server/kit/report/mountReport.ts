@@ -39,6 +39,8 @@ export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & {
   toldTo: number
   /** Vehicles of the question that `before` left; null is all of them. */
   left: readonly number[] | null
+  /** Whether the caller may read what needs a right of its own. */
+  sees: (right: PermissionKey) => boolean
 }
 
 export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, P extends Period> {
@@ -139,6 +141,7 @@ export function mountReport<
         now,
         toldTo: now,
         left: null,
+        sees: (right: PermissionKey) => allows(caller.permissions, right, 'r'),
       } as unknown as Question<Fs, P>
       source.accept?.(asked, caller)
       return asked

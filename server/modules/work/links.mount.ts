@@ -1,4 +1,6 @@
+import { fail } from '#contract/errors.ts'
 import { sayIn } from '#contract/machine/report.ts'
+import { permissions } from '#contract/permissions.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { linkKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
@@ -10,6 +12,7 @@ import { joined, raw, sql } from '../../kit/sql.ts'
 type Kind = (typeof linkKinds)[number]
 /** Where links of each kind are: the table between, the other noun, and what that is called. */
 const kinds: Readonly<Record<Kind, { between: string; other: string; id: string; label: string }>> = {
+  driver: { between: 'driver_vehicle', other: 'driver', id: 'driver_id', label: 'name' },
   grouping: { between: 'grouping_vehicle', other: 'grouping', id: 'grouping_id', label: 'description' },
   operation: { between: 'operation_vehicle', other: 'operation', id: 'operation_id', label: 'description' },
   implement: { between: 'implement_vehicle', other: 'implement', id: 'implement_id', label: 'description' },
@@ -23,7 +26,7 @@ const kinds: Readonly<Record<Kind, { between: string; other: string; id: string;
   tracker: { between: 'tracker_vehicle', other: 'device', id: 'tracker_id', label: 'unique_id' },
 }
 /** What stands in a column of its own, or is not told. */
-const nowKinds = linkKinds.filter((kind) => kind !== 'tracker')
+const nowKinds = linkKinds.filter((kind) => kind !== 'tracker' && kind !== 'driver')
 
 /** What of a kind a vehicle `v` has now, as one text, and since when the youngest of them. */
 const nowOf = (kind: Kind) => {
@@ -49,9 +52,14 @@ export const vehicleLinksMount = mountReport(vehicleLinks, {
 })
 
 export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
-  sql: ({ companies, vehicles, from, to, kind }) => {
+  accept: ({ kind, sees }) => {
+    if (kind === 'driver' && !sees(permissions.driver)) fail('permission.denied')
+  },
+  sql: ({ companies, vehicles, from, to, kind, sees }) => {
     const [lo, hi] = [sql`to_timestamp(${from / 1000}::float8)`, sql`to_timestamp(${to / 1000}::float8)`]
-    const wanted = linkKinds.filter((one) => kind === 'all' || kind === one)
+    const wanted = linkKinds.filter(
+      (one) => (kind === 'all' || kind === one) && (one !== 'driver' || sees(permissions.driver)),
+    )
     const parts = wanted.map((one) => {
       const { between, other, id, label } = kinds[one]
       const of = sql`from ${raw(between)} l join ${raw(other)} o on o.id = l.${raw(id)} join vehicle v on v.id = l.vehicle_id
