@@ -38,6 +38,15 @@ test('as many vehicles as there may be are asked for, in reports and in cards', 
   expect(cardData.body.safeParse({ ...week, inicio: '2026-02-31T00:00', veiculos: [] }).success).toBe(false)
 })
 
+test('bad input a card that nobody knows, a measure that is none, and three of them are refused', () => {
+  expect(cardData.params.safeParse({ kind: 'tempo' }).success).toBe(true)
+  for (const kind of ['nada', 'TEMPO', '__proto__', '']) expect(cardData.params.safeParse({ kind }).success).toBe(false)
+  const week = { inicio: '2026-06-01T00:00', fim: '2026-06-08T00:00', veiculos: [] }
+  expect(cardData.body.safeParse({ ...week, medidas: ['distance'] }).success).toBe(true)
+  for (const medidas of [['nada'], [], ['distance', 'alerts', 'moving']])
+    expect(cardData.body.safeParse({ ...week, medidas }).error?.issues.map(({ path }) => path[0])).toEqual(['medidas'])
+})
+
 test('a total that is the most or the least of its rows says so in every language', () => {
   const says = {
     'pt-BR': /m[aá]x|maior|mais|m[ií]n|menor|pior/i,

@@ -49,10 +49,13 @@ test('a summer-time day of 23 or 25 hours is one whole day', () => {
   expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-11-02')]).toEqual([23, 25, 24])
 })
 
-test('Brazil skipped midnight when summer time began: the day starts at one, and is that day', () => {
-  const start = startOfDay('2018-11-04', timeZone)
-  expect([dayOf(start, timeZone), clockTimeAt(start, timeZone)]).toEqual(['2018-11-04', '01:00'])
-  expect(dayOf(start - 1, timeZone)).toBe('2018-11-03')
+test.each([
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-03'],
+  ['America/Santiago', '2026-09-06', '2026-09-05'],
+])('bad input %s skips the midnight of %s: the day starts at one, and is that day', (zone, day, before) => {
+  const start = startOfDay(day, zone)
+  expect([dayOf(start, zone), clockTimeAt(start, zone)]).toEqual([day, '01:00'])
+  expect(dayOf(start - 1, zone)).toBe(before)
 })
 
 test.each([
