@@ -33,6 +33,7 @@ test('the demo has every noun, each with links of the last seven days by people'
   for (const [path, company] of [
     ['/v2/operation', 1],
     ['/v2/implement', 1],
+    ['/v2/line', 1],
     ['/v2/line', 2],
     ['/v2/harvest', 3],
     ['/v2/fieldOperation', 3],

@@ -107,9 +107,10 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
   await tx.query(
     `insert into line_vehicle (company_id, line_id, vehicle_id, linked_at, linked_by, linked_by_name)
      select l.company_id, l.id, v.id, ${when.replaceAll('(n', '(v.n')}, ${who.replaceAll('n %', 'v.n %')}
-     from (select id, company_id, row_number() over (order by id) as n from bus_line) l
+     from (select id, company_id, row_number() over (partition by company_id order by id) - 1 as n,
+             count(*) over (partition by company_id) as whole from bus_line) l
      join (select id, company_id, row_number() over (order by id) as n from vehicle where active and category >= 4) v
-       on v.company_id = l.company_id and (v.n % 6 + 1 = l.n or (v.n % 7 = 0 and v.n % 5 + 1 = l.n)), ${people}`,
+       on v.company_id = l.company_id and (v.n % l.whole = l.n or (v.n % 7 = 0 and v.n % 5 = l.n)), ${people}`,
     [now],
   )
   const days = (key: string) => `($1::timestamptz + make_interval(days => d."${key}"))::date`
