@@ -66,6 +66,8 @@ export interface AnalysisText<P extends string = string, C extends string = stri
   columns: Readonly<Record<C, string>>
   /** What is to be known of how figures came about. */
   foot?: string
+  /** What a file calls its own filters and their choices, where they are no others' too. */
+  filters?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>> }>>
 }
 export type AnalysisWords<P extends string = string, C extends string = string> = Readonly<
   Record<Language, AnalysisText<P, C>>

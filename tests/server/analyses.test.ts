@@ -112,9 +112,14 @@ describeEachStore('every analysis', (store) => {
 
     test(`${name}: its file is its table: the same rows, heads and order, and every cell is of its kind`, async () => {
       const { columns, of } = fileOf(analysis)
-      const { lines, total } = await linesOf(analysis)
+      const { lines, total, end } = await linesOf(analysis)
       const answer = await told(analysis)
       expect(total).toBe(lines.length)
+      const below = end?.()
+      expect(below?.notes[0], 'R16 how it was asked for').toMatch(/^Filtro: /)
+      expect(below?.notes, 'R16 and how it came about').toContain(analysis.words['pt-BR'].lead)
+      const ranked = of === 'ranking' ? (ranking?.columns ?? []) : []
+      for (const one of ranked) expect(below?.totals[one], `R16 ${one}`).toBe(answer.total[one] ?? null)
       if (of === 'ranking') {
         expect(lines.map((line) => line['rank'] ?? null)).toEqual(answer.subjects.map(({ rank }) => rank))
         for (const [at, line] of lines.entries())

@@ -24,12 +24,12 @@ import { type PermissionKey, allows } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
-import { companyNames } from '../exports/companyNames.ts'
 import type { MachineDeps, Mounted } from '../machine.ts'
 import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
+import { aroundRows } from './aroundRows.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
 import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
@@ -270,12 +270,11 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
           ? lines
           : lines.toSorted((a, b) => last(a) - last(b) || way * compareCells(a[key] ?? null, b[key] ?? null, collator))
       const companies = visibleOf(caller, body.companies)
+      const around = { body, told, companies }
       return {
+        ...(await store.scoped({ companies }, (tx) => aroundRows(tx, known, around, caller.language))),
         total: sorted.length,
         rows: each(sorted),
-        companies: await store.scoped({ companies }, (tx) => companyNames(tx, companies)),
-        period: { from: body.from, to: body.to },
-        at: told.at,
         hidden: Object.keys(file.columns).filter((column) => told.hidden.includes(column)),
       }
     }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { analyses } from '#contract/analyses/all.ts'
+import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import { driveWellDay } from '#contract/analyses/driveWellDay.ts'
 import { languages } from '#contract/kinds.ts'
+import { anyAnalysis } from '#contract/machine/analysis.ts'
 import { anyReport } from '#contract/machine/report.ts'
 import { unwrapped } from '#contract/machine/unwrapped.ts'
 import { profileReports } from '#contract/profiles/all.ts'
@@ -42,9 +46,14 @@ function askable(schema: unknown): unknown[] {
   return of instanceof z.ZodEnum ? of.options.map((one) => [String(one)]) : [[7, 8]]
 }
 
-const every = [...Object.values<object>(reports).map((one) => anyReport(one)), ...requestReports, ...profileReports]
+const every = [
+  ...Object.values<object>(reports).map((one) => anyReport(one)),
+  ...requestReports,
+  ...profileReports,
+  ...Object.values<object>(analyses).map((one) => anyAnalysis(one)),
+]
 
-test.each(languages)('R16 each filter of every report and each of its choices has its words in %s', (language) => {
+test.each(languages)('R16 filters of reports and analyses, and their choices, have their words in %s', (language) => {
   const mute = every.flatMap((report) =>
     Object.entries(report.filters).flatMap(([key, [wire, schema]]) =>
       askable(schema).flatMap((value) => {
@@ -73,6 +82,14 @@ test('R16 of a record that is chosen by its id a file says that it is one; of ma
   )
   const types = ['panic', 'jammer', 'overspeed', 'dtc', 'towed', 'doorOpen']
   expect(line(occurrences, { types })).toBe('Filter: every vehicle · Kinds: 6')
+})
+
+test('R16 the foot of a file of an analysis says its own filters, a day as it is written', () => {
+  const line = (analysis: object, said: Readonly<Record<string, unknown>>) =>
+    filterLine(anyAnalysis(analysis), { ...asked, said }, null, 'pt-BR')
+  expect(line(driverRanking, { base: 'trabalho' })).toBe('Filtro: todos os veículos · Base: Ajustado ao trabalho')
+  const said = { evaluation: 4711, company: null, day: '2026-06-02', utc: -3 }
+  expect(line(driveWellDay, said)).toBe('Filtro: todos os veículos · Avaliação: 1 · Dia: 02/06/2026 · UTC: -3')
 })
 
 test('R16 a foot says clocks, until when it counts, who is behind and how it is measured', () => {

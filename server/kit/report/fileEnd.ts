@@ -1,8 +1,9 @@
 import { cellText } from '#contract/columns.ts'
 import { dateTimeText } from '#contract/format.ts'
 import { type Language, isRecordId } from '#contract/kinds.ts'
-import type { AnyReport, Total } from '#contract/machine/report.ts'
+import type { AnyReport, Period, ReportText, Total } from '#contract/machine/report.ts'
 import { unwrapped } from '#contract/machine/unwrapped.ts'
+import { isDay } from '#contract/rules/day.ts'
 
 import { fill, textsIn } from '../../text/text.ts'
 
@@ -58,9 +59,16 @@ interface Asked {
   now: number
 }
 
+/** What has a foot: a report, or an analysis. */
+interface Footed {
+  filters: AnyReport['filters']
+  period: Period
+  words: Readonly<Record<Language, Pick<ReportText, 'lead' | 'filters'>>>
+}
+
 /** The filter in words: whatever was asked otherwise than it is by itself; vehicles by their plates where they are few. */
 export function filterLine(
-  report: AnyReport,
+  report: Omit<Footed, 'period'>,
   asked: Asked,
   plates: readonly string[] | null,
   language: Language,
@@ -103,11 +111,12 @@ function valueText(
     return value.every((one) => typeof one === 'string')
       ? listed(value.map((one) => choices?.[one] ?? one))
       : String(value.length)
-  return choices?.[String(value)] ?? String(value)
+  const said = String(value)
+  return choices?.[said] ?? (isDay(said) ? cellText('day', said, language) : said)
 }
 
 /** The foot of a file: its filter, its clocks, until when it counts, who is behind, and how it is measured. */
-export function footOf(report: AnyReport, filter: string, asked: Asked, behind: number, language: Language): string[] {
+export function footOf(report: Footed, filter: string, asked: Asked, behind: number, language: Language): string[] {
   const words = textsIn(language).file
   const { timeZone = 'America/Sao_Paulo', from, to, toldTo, now } = asked
   const at = (when: number) => dateTimeText(when, language, timeZone)

@@ -30,6 +30,7 @@ import { mustOwn } from '../mustOwn.ts'
 import { visibleOf } from '../scope.ts'
 import { type Sql, ask, sql } from '../sql.ts'
 import { WrittenTotals, filterLine, footOf } from './fileEnd.ts'
+import { platesOf } from './platesOf.ts'
 import { type ReadRow, reportRows } from './reportRows.ts'
 
 /** The question as its SQL needs it: companies are those that the caller may see. */
@@ -99,16 +100,6 @@ const tells = (of: unknown, key: string, hidden: readonly string[]): boolean =>
   [key, ...(typeof of === 'object' && of !== null ? Object.values(of).flat() : [])].some((one) =>
     hidden.some((column) => column === one),
   )
-
-/** Plates of the vehicles that a question names, of those that it reaches; null where it names none. */
-async function platesOf(tx: Tx, vehicles: readonly number[]): Promise<string[] | null> {
-  if (vehicles.length === 0) return null
-  const found = await ask<{ plate: string }>(
-    tx,
-    sql`select plate from vehicle where id = any(${vehicles}::int[]) order by plate`,
-  )
-  return found.map(({ plate }) => plate)
-}
 
 /** The three calls of a report over one question: page, file and totals cannot differ. */
 export function mountReport<
