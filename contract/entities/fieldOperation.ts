@@ -36,6 +36,7 @@ export const fieldOperation = defineEntity('fieldOperation', {
   search: ['description'],
   order: ['description', 'startsOn', 'capacity'],
   unique: ['description'],
+  hangs: ['machines'],
   limit: 2_000,
   refuses: ['period.invalid', 'band.invalid'],
   words,
