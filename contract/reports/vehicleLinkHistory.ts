@@ -10,7 +10,8 @@ import words from './text/vehicleLinkHistory.json' with { type: 'json' }
 export const linkKinds = ['driver', 'grouping', 'operation', 'implement', 'line', 'fieldOperation', 'tracker'] as const
 /** Why a tracker was put in or taken out. */
 export const linkReasons = ['new', 'swap', 'maintenance', 'removal'] as const
-export const linkEvents = ['begun', 'ended'] as const
+/** `held`: of one vehicle asked about alone, what was linked before the period and held as it began. */
+export const linkEvents = ['begun', 'ended', 'held'] as const
 
 /** Every link that began or ended within the period: when, what, and by whom (ENT-33). */
 export const vehicleLinkHistory = defineReport('vehicleLinkHistory', {

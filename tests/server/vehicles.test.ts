@@ -147,8 +147,8 @@ test('ENT-33 who answered for a vehicle stands in the history of its links, for 
   const made = await make('HIS1A11', { drivers: [await person('Dora')] })
   now += 3_600_000
   await change(made.id, made.rev, 'HIS1A11', { drivers: [] })
-  const history = async (tipo: string, by = caller) => {
-    const period = { inicio: now - 7_200_000, fim: now + 60_000 }
+  const history = async (tipo: string, by = caller, sinceMs = 7_200_000) => {
+    const period = { inicio: now - sinceMs, fim: now + 60_000 }
     const asked = { empresasSelecionadas: [1], veiculos: [made.id], ...period, tipo }
     const body = vehicleLinkHistory.calls.dump.body.parse(asked)
     const mounted = vehicleLinkHistoryMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
@@ -160,6 +160,9 @@ test('ENT-33 who answered for a vehicle stands in the history of its links, for 
     ['Motorista', 'Vinculado', 'Dora', 'Ana'],
   ]
   expect([await history('all'), await history('driver')]).toEqual([whole, whole])
+  // What was linked before the period begins with it.
+  const before = [whole[0], ['Motorista', 'Já vinculado', 'Dora', 'Ana']]
+  expect(await history('driver', caller, 60_000)).toEqual(before)
   const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver) })
   expect(await history('all', blind)).toEqual([])
   expect(await refusal(history('driver', blind))).toEqual({ code: 'permission.denied' })

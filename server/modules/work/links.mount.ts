@@ -65,18 +65,25 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
       const of = sql`from ${raw(between)} l join ${raw(other)} o on o.id = l.${raw(id)} join vehicle v on v.id = l.vehicle_id
         where l.company_id = any(${companies}::int[]) and (cardinality(${vehicles}::int[]) = 0 or l.vehicle_id = any(${vehicles}::int[]))`
       const said = sql`${one}::text as "kindCode", l.id as "linkId", v.id as "vehicleId", v.plate, o.${raw(label)} as what,
-        l.linked_at as since, l.unlinked_at as until, extract(epoch from l.unlinked_at - l.linked_at)::float8 / 60 as held`
+        nullif(l.linked_at, ${raw(`'${fromTheBeginning}'`)}) as since, l.unlinked_at as until,
+        extract(epoch from l.unlinked_at - nullif(l.linked_at, ${raw(`'${fromTheBeginning}'`)}))::float8 / 60 as held`
       const notes = (column: string) =>
         raw(
           one === 'tracker'
             ? `l.${column}->>'reason' as "reasonCode", (l.${column}->>'odometerKm')::float8 as "odometerKm"`
             : 'null::text as "reasonCode", null::float8 as "odometerKm"',
         )
-      return sql`select l.linked_at as at, 'begun' as "eventCode", l.linked_by_name as by, ${said}, ${notes('begun_notes')} ${of} and l.linked_at between ${lo} and ${hi}
-        union all
-        select l.unlinked_at, 'ended', l.unlinked_by_name, ${said}, ${notes('ended_notes')} ${of} and l.unlinked_at between ${lo} and ${hi}`
+      return [
+        sql`select l.linked_at as at, 'begun' as "eventCode", l.linked_by_name as by, ${said}, ${notes('begun_notes')} ${of} and l.linked_at between ${lo} and ${hi}`,
+        sql`select l.unlinked_at, 'ended', l.unlinked_by_name, ${said}, ${notes('ended_notes')} ${of} and l.unlinked_at between ${lo} and ${hi}`,
+        ...(vehicles.length === 1
+          ? [
+              sql`select ${lo}, 'held', l.linked_by_name, ${said}, ${notes('begun_notes')} ${of} and l.linked_at < ${lo} and (l.unlinked_at is null or l.unlinked_at >= ${lo})`,
+            ]
+          : []),
+      ]
     })
-    return joined(parts, ' union all ')
+    return joined(parts.flat(), ' union all ')
   },
   finish: ({ kindCode, eventCode, reasonCode }, { language }) => ({
     kind: sayIn(vehicleLinkHistory, language, kindCode),

@@ -38,8 +38,8 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'oneVehicleLinkHistory',
-    text: reportText,
-    load: () => import('./vehicleLinks.report.ts').then((one) => one.history),
+    text: [...reportText, 'management'],
+    load: () => import('./vehicleLinks.report.ts').then((one) => one.ofVehicle),
   },
   { path: 'goals', text: registryText, load: () => import('./goal.registry.ts').then((one) => one.default) },
   {

@@ -3,6 +3,8 @@ import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
+import { LinkLanes } from './LinkLanes.tsx'
+
 /** `/fleetfulldriver/veiculos/vinculos`: by vehicle; a row opens its past. */
 export default defineReportScreen(vehicleLinks, {
   hidden: ['lines', 'fieldOperations'],
@@ -10,5 +12,8 @@ export default defineReportScreen(vehicleLinks, {
   open: ({ vehicleId }) => to('oneVehicleLinkHistory', { vehicleId }),
 })
 
-/** `/fleetfulldriver/veiculos/vinculos/historico`, and of one vehicle. */
+/** `/fleetfulldriver/veiculos/vinculos/historico`: over all vehicles. */
 export const history = defineReportScreen(vehicleLinkHistory, {})
+
+/** The same of one vehicle, beside who and what it had at an instant. */
+export const ofVehicle = defineReportScreen(vehicleLinkHistory, { hidden: ['plate'], Aside: LinkLanes })

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+
+import type { AsideProps } from '#src/fleet/report/reportFace.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
+
+import { heldAt, type LinkRow, lanesOf } from './linkLanes.ts'
+
+import css from './LinkLanes.module.css'
+
+/** Of one vehicle: who and what it had, kind by kind over the period, and at the instant that is chosen below it. */
+export function LinkLanes({ query: { period }, rows, pointed }: AsideProps<LinkRow>) {
+  const t = useText('management')
+  const format = useFormat()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const lanes = useMemo(() => (period === null ? [] : lanesOf(rows ?? [], period)), [rows, period])
+  if (period === null || rows === null) return null
+  const { start, end } = period
+  const at = Math.min(Math.max(chosen ?? end, start), end)
+  const share = (instant: number) => `${((Math.min(instant, end) - start) / (end - start)) * 100}%`
+  const marked = rows.find(({ id }) => id === pointed)
+  return (
+    <section className={css.lanes} aria-label={t('lanes.title')}>
+      <label className={css.at}>
+        <span>{t('lanes.at', { at: format.dateTime(at) })}</span>
+        <input
+          type="range"
+          min={start}
+          max={end}
+          step={60_000}
+          value={at}
+          aria-valuetext={format.dateTime(at)}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      </label>
+      {lanes.length === 0 && <p>{t('lanes.nothing')}</p>}
+      <ul>
+        {lanes.map((lane) => (
+          <li key={lane.kind}>
+            <b>{lane.label}</b>
+            <span>{heldAt(lane, at).join(', ') || '—'}</span>
+            <span className={css.track} aria-hidden>
+              {lane.spans.map(({ linkId, from, to }) => (
+                <i
+                  key={linkId}
+                  data-pointed={(marked?.kindCode === lane.kind && marked.linkId === linkId) || undefined}
+                  style={{ insetInlineStart: share(from), insetInlineEnd: `calc(100% - ${share(to ?? end)})` }}
+                />
+              ))}
+              <i className={css.cursor} style={{ insetInlineStart: share(at) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
