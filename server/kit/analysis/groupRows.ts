@@ -17,6 +17,7 @@ export type Dimension =
   | 'day'
   | 'week'
   | 'month'
+  | 'year'
   | 'hourOfDay'
   | 'weekday'
   | 'era'
@@ -46,13 +47,14 @@ export interface Group {
 }
 
 const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
-const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'era', 'vehicleClass'])
+const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'year', 'era', 'vehicleClass'])
 const dimensions: readonly Dimension[] = [
   'subject',
   'hour',
   'day',
   'week',
   'month',
+  'year',
   'hourOfDay',
   'weekday',
   'era',
@@ -64,7 +66,7 @@ const dimensions: readonly Dimension[] = [
 const roadEdgesKmh = [35, 60] as const
 /** Night is from 22:00 to 05:00. */
 const nightHours = [22, 5] as const
-const whole = (at: 'hour' | 'day' | 'week' | 'month', zone: string) =>
+const whole = (at: 'hour' | 'day' | 'week' | 'month' | 'year', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
 /** Who held the card then; null of nobody's. */
@@ -239,6 +241,7 @@ export async function groupRows(
     day: whole('day', zone),
     week: whole('week', zone),
     month: whole('month', zone),
+    year: whole('year', zone),
     hourOfDay: sql`extract(hour from r.at at time zone ${zone})`,
     weekday: sql`extract(isodow from r.at at time zone ${zone})`,
     era: eraOf(asked.eras ?? []),
