@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { ExportAnswer } from '#contract/dataset.ts'
+import { fieldOperation } from '#contract/entities/fieldOperation.ts'
 import { permissions } from '#contract/permissions.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { dms } from '#contract/reports/dms.ts'
@@ -23,6 +24,7 @@ import { itineraryMount } from '#server/modules/report/itinerary.mount.ts'
 import { operationFenceDaysMount, operationFencesMount } from '#server/modules/report/operationFences.mount.ts'
 import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { fieldOperationMount } from '#server/modules/work/fieldOperation.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -151,7 +153,7 @@ describeEachStore('A shift at work', (store) => {
     expect((await ask({ operacao: [999] })).rows).toHaveLength(0)
   })
 
-  test('work in a field has hectares where its width is known, and a stay over midnight is of both days', async () => {
+  test('registries §4.3 work in a field has hectares where its width is known; a stay over midnight is of both days', async () => {
     const night = [vehicle, new Date(from - 10 * minute), new Date(from + 10 * minute)]
     await store().system(async (tx) => {
       await tx.query(
@@ -174,6 +176,10 @@ describeEachStore('A shift at work', (store) => {
       { day: '2026-06-01', stays: 2, duration: 50, distanceKm: about(25), hectares: about(25) },
       { day: '2026-05-31', stays: 1, duration: 10, distanceKm: null, hectares: null },
     ])
+    // The register says it of the same stays: an hour in the field, and 10 m wide at 60 km/h while it moved.
+    const listed = fieldOperation.calls.list.body.parse({ empresasSelecionadas: [1] })
+    const works = await fieldOperationMount(deps()).list({ body: listed, caller, http })
+    expect(works.rows).toMatchObject([{ description: 'Talhão 7', hours: about(60), rate: about(60) }])
   })
 
   test('rows of an itinerary say their litres, and add up to the totals', async () => {

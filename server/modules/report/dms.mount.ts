@@ -1,9 +1,9 @@
 import { sayIn } from '#contract/machine/report.ts'
 import { dms } from '#contract/reports/dms.ts'
 
+import { ofInstrument } from '../../kit/instrument.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
-import { ofInstrument } from './distance.ts'
 import { type HourDeps, at, chosen, driverOf, spotText, tellFirst } from './ofVehicles.ts'
 
 /** What the catalogue reserves for the state of a driver. */

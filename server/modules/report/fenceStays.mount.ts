@@ -3,8 +3,8 @@ import { fenceStays } from '#contract/reports/fenceStays.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
+import { kmWithin, topWithin, within } from '../../kit/stays.ts'
 import { type HourDeps, at, chosen, driverOf, tellFirst } from './ofVehicles.ts'
-import { kmWithin, topWithin, within } from './stays.ts'
 
 /** Stays in fences, as the door saw them, with what was told of their time. */
 export const fenceStaysMount = (deps: HourDeps) =>

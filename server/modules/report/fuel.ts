@@ -1,7 +1,7 @@
 import { fuelSource } from '../../kit/fuelSource.ts'
+import { byOdometer } from '../../kit/instrument.ts'
 import { rollup, usedPeriod } from '../../kit/rollup.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { byOdometer } from './distance.ts'
 import type { Chosen } from './ofVehicles.ts'
 
 type Asked = Chosen & { from: number; to: number; toldTo: number }

@@ -3,8 +3,8 @@ import { operationFences } from '#contract/reports/operationFences.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
+import { amountWithin, kmAtWork, kmWithin, within } from '../../kit/stays.ts'
 import { type Chosen, type HourDeps, at, chosen, tellFirst } from './ofVehicles.ts'
-import { amountWithin, kmAtWork, kmWithin, within } from './stays.ts'
 
 type Asked = Chosen & {
   from: number

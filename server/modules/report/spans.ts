@@ -1,5 +1,5 @@
+import { ofInstrument } from '../../kit/instrument.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { ofInstrument } from './distance.ts'
 import { type Chosen, at, chosen } from './ofVehicles.ts'
 
 type Asked = Chosen & { from: number; to: number; toldTo: number }
