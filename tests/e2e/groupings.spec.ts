@@ -223,7 +223,7 @@ test('ACTIV-01 registries §6.2 nobody deactivates a company before its trade na
   await expect(acts).toBeEnabled()
   await sheet(page).getByRole('button', { name: 'Cancelar' }).click()
   // No field of the form does it either.
-  await company.getByText('Transportes Aurora').first().click()
+  await company.getByRole('gridcell', { name: 'Transportes Aurora', exact: true }).first().click()
   await expect(field(page, 'Nome fantasia')).toHaveValue('Transportes Aurora')
   await expect(sheet(page).getByText('Ativo', { exact: true })).toHaveCount(0)
 })

@@ -95,12 +95,15 @@ test('R10 registries a card handed over between two trips: the month of each dri
   const next = fleet.drivers.find(({ id, companyId }) => companyId === vehicle.companyId && id !== driver?.id)
   const handedOver = new Date(stage.clock.now() - 100 * minute)
   await stage.server.store.system((tx) => giveCard(tx, next?.id ?? 0, driver?.code ?? '', handedOver))
-  const page = await visits.open('supervisor', { path: `/motorista/${driver?.id}` })
-  await expect(page.getByRole('heading', { level: 1, name: driver?.name })).toBeVisible()
-  await expect(rows(page, 'Viagens do mês')).toHaveCount(1)
-  await expect(page.getByText('Excesso de velocidade'), 'of the second trip').toHaveCount(0)
-  await page.goto(`/motorista/${next?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: next?.name })).toBeVisible()
-  await expect(rows(page, 'Viagens do mês')).toHaveCount(1)
-  await expect(page.getByText('Excesso de velocidade')).toBeVisible()
+  const page = await visits.open('supervisor', { path: `/monitoramento/viagens?ids=${vehicle.id}` })
+  await expect(rows(page, 'Viagens')).toHaveCount(2)
+  for (const [holder, alerts] of [
+    [driver, 0],
+    [next, 1],
+  ] as const) {
+    await page.goto(`/motorista/${holder?.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: holder?.name })).toBeVisible()
+    await expect(rows(page, 'Viagens do mês')).toContainText(['15,0 km'])
+    await expect(page.getByText('Excesso de velocidade')).toHaveCount(alerts)
+  }
 })
