@@ -133,7 +133,7 @@ test('R25 an address with a vehicle out of reach among five has the rows of the 
 test('reports §3.2 a question that fits no address stays in the page, which says so; the address asks the one before', async ({
   visits,
 }) => {
-  const ids = [cast.obeys, cast.refuses, cast.silent, cast.slow].map(({ id }) => Number(id))
+  const ids = [cast.obeys, cast.refuses, cast.silent, cast.slow].map(({ id }): number => id)
   const search = () => `?periodo=ultimos7&veiculos=${ids.join('%2C')}`
   // One order by a column more than an address may be.
   for (let absent = 900_001; search().length <= 1_491; absent += 1) ids.push(absent)

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { macroUrl } from '#contract/codes/notifications.ts'
 import { macro } from '#contract/entities/macro.ts'
 import { limits } from '#contract/limits.ts'
-import type { AnyEntity } from '#contract/machine/entityShape.ts'
 
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
@@ -14,11 +13,10 @@ describeEachStore('Macros', (store) => {
   beforeAll(() => seedTestFleet(store(), 2).then(() => undefined))
 
   test('MACRO registries §4.1 uses of a macro are of seven days; where not all that was told is kept, nobody knows', async () => {
-    const query = (text: string, ...values: unknown[]) =>
-      store().system((tx) => tx.query<{ id: number }>(text, values))
+    const query = (text: string, ...values: unknown[]) => store().system((tx) => tx.query<{ id: number }>(text, values))
     const [made] = await query(`insert into macro (company_id, code, message) values (1, 12, 'Cheguei') returning id`)
     const id = made?.id ?? 0
-    const ask = callsOf(store(), macro as unknown as AnyEntity) // as the machine knows it
+    const ask = callsOf(store(), macro)
     const uses = async () => z.looseObject({ usos: z.number().nullable() }).parse(await ask('get', { id })).usos
     const tell = (company: number, days: number, count: number, url = macroUrl(id)) =>
       query(

@@ -27,8 +27,19 @@ test('ACTIV of records that are switched off it is counted what hangs on them, b
 test('ACTIV of every noun of issue 28 it is said what hangs on it, by what the server counts', () => {
   const nouns: Readonly<Record<string, AnyEntity>> = { ...entities }
   for (const name of [
-    ...['company', 'user', 'driver', 'vehicle', 'tracker', 'card', 'grouping', 'operation', 'implement', 'line'],
-    ...['harvest', 'fieldOperation', 'macro'],
+    'company',
+    'user',
+    'driver',
+    'vehicle',
+    'tracker',
+    'card',
+    'grouping',
+    'operation',
+    'implement',
+    'line',
+    'harvest',
+    'fieldOperation',
+    'macro',
   ]) {
     const noun = nouns[name]
     const hangs = noun?.hangs ?? []
