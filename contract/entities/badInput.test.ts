@@ -45,5 +45,8 @@ test.each(nouns)('bad input %s: a field that is unknown, or that is nobody’s t
 test.each(nouns)('bad input %s: a wrong check digit and a day that is none are refused', (_name, entity) => {
   for (const { kind, mode, wire } of Object.values(entity.fields))
     for (const value of mode === 'asked' || mode === 'maybe' ? (wrong[kind] ?? []) : [])
-      expect(wrongIn(entity, { [wire]: value }).map(({ path }) => path[0]), `${wire} ${value}`).toContain(wire)
+      expect(
+        wrongIn(entity, { [wire]: value }).map(({ path }) => path[0]),
+        `${wire} ${value}`,
+      ).toContain(wire)
 })
