@@ -19,10 +19,11 @@ const againMs = 60_000
 export function useShortPolicies() {
   const may = useAtomValue(mayAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
+  const asks = may(shortPolicies) && selected.length > 0
   const signal = useAtomValue(recordsAtom('commandPolicy'))
   const { data, refetch } = useAnswer({
     queryKey: ['shortPolicies', selected],
-    enabled: may(shortPolicies) && selected.length > 0,
+    enabled: asks,
     refetchInterval: againMs,
     queryFn: () => call(shortPolicies, { body: { companies: selected.map((id) => CompanyId.parse(id)) } }),
   })
@@ -30,8 +31,9 @@ export function useShortPolicies() {
   useEffect(() => {
     if (seen.current === signal) return
     seen.current = signal
-    void refetch()
-  }, [signal, refetch])
+    // Asking again would ask for whoever may not know, too.
+    if (asks) void refetch()
+  }, [asks, signal, refetch])
   return data ?? []
 }
 
