@@ -9,6 +9,7 @@ import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 import { doubtOf } from './doubtRows.ts'
 import { heavyOf, heavyParts } from './heavySums.ts'
+import { holdersOf, vehiclesOf } from './holderRows.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
 export type Dimension =
@@ -71,13 +72,6 @@ const whole = (at: 'hour' | 'day' | 'week' | 'month' | 'year', zone: string) =>
 
 /** Who held the card then; null of nobody's. */
 const driverText = `(case when x.vehicle_id is not null then ${inDoubt} else h.driver_id end)`
-/**
- * Holders of cards, each until the next one: read once and joined. Looked up row by row, every row of a fleet would read every
- * card of it, for no index on capitals is asked before the company of a row is known to be the reader's.
- */
-const holdersOf = (companies: readonly number[]): Sql => sql`select c.company_id, c.code, c.driver_id, c.from_at,
-    least(c.to_at, lead(c.from_at) over (partition by c.company_id, c.code order by c.from_at)) as to_at
-  from card_holder c where c.company_id = any(${companies}::int[])`
 const driverOf = raw(driverText)
 
 const chosen = ({ companies, drivers, groupings }: GroupAsked) =>
@@ -160,12 +154,14 @@ const normsOf = ({ companies, to }: GroupAsked): Sql => {
  * Of each vehicle and day of its company, on the whole day whatever part of it is asked (reports §8.2, 8.4): whether the
  * counter counts, and which source of litres does.
  */
-const daysOf = ({ companies, from, to }: GroupAsked): Sql => {
+const daysOf = ({ companies, vehicles, from, to }: GroupAsked): Sql => {
+  const chosen = vehicles.length === 0 ? raw('true') : sql`d.vehicle_id = any(${vehicles}::int[])`
   const at = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
   return sql`select d.vehicle_id, d.day,
       coalesce(sum(d.odo_km) = driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)), false) as odo,
       ${fuelSource} as source
-    from vehicle_day d where d.company_id = any(${companies}::int[]) and d.day >= ${at(from)} - 1 and d.day <= ${at(to)} + 1
+    from vehicle_day d where d.company_id = any(${companies}::int[]) and ${chosen} and d.day >= ${at(from)} - 1
+      and d.day <= ${at(to)} + 1
     group by d.vehicle_id, d.day`
 }
 
@@ -210,7 +206,7 @@ const subjectOf: Readonly<Record<Subject, Sql>> = {
 }
 const nobody = raw(`select 0 as vehicle_id, '' as code, current_date as day where false`)
 const held = raw(
-  'left join h on h.company_id = r.company_id and h.code = upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at',
+  `left join h on h.code = r.company_id || ' ' || upper(r.driver_code) and h.from_at <= r.at and r.at < h.to_at`,
 )
 /** A vehicle of two groupings counts in both. */
 const linked = raw('join grouping_vehicle l on l.vehicle_id = r.vehicle_id and l.unlinked_at is null')
@@ -221,11 +217,12 @@ const linked = raw('join grouping_vehicle l on l.vehicle_id = r.vehicle_id and l
  */
 export async function groupRows(
   tx: Tx,
-  asked: GroupAsked,
+  given: GroupAsked,
   subject: Subject,
   keys: readonly SumName[],
   ways: readonly (readonly Dimension[])[],
 ): Promise<Group[][]> {
+  const asked = { ...given, vehicles: await vehiclesOf(tx, given) }
   const { timeZone: zone } = asked
   const hourly = ways.flat().some((one) => !dayOnly.has(one))
   const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day' }
@@ -260,6 +257,9 @@ export async function groupRows(
   const normed = keys.some(isNormed)
   const apart = keys.some((key) => heavyOf.has(key))
   const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
+  // The store takes the rows of a fleet for ten, and would look through all days once for each of them; and what it is kept
+  // from weighs so much that it would compile a short question first.
+  await tx.query(`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`)
   const found = await ask<Record<string, number | null>>(
     tx,
     sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}),
@@ -278,6 +278,7 @@ export async function groupRows(
               where ${chosen(asked)})
         select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from q group by grouping sets (${sets})`,
   )
+  await tx.query(`select set_config('enable_nestloop', 'on', true)`)
   const maskOf = (way: readonly Dimension[]) =>
     used.reduce((bits, one, at) => (way.includes(one) ? bits : bits | (1 << (used.length - 1 - at))), 0)
   return ways.map((way) =>
