@@ -47,7 +47,7 @@ export function MergeTable({ entry, conflict, labelOf, say, now }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {lines.map((line) => typedOver(line, values[line.key])).map((line) => (
               <tr key={line.key}>
                 <th scope="row">{labelOf(line.key)}</th>
                 {line.by === 'both' ? (
@@ -81,6 +81,12 @@ export function MergeTable({ entry, conflict, labelOf, say, now }: Props) {
     </section>
   )
 }
+
+/** What only they changed, and was then typed over here, is a choice like what both changed: it is theirs no longer. */
+const typedOver = (line: MergeLine, value: unknown): MergeLine =>
+  line.by === 'theirs' && !Array.isArray(value) && !sameValue(value, line.theirs)
+    ? { ...line, by: 'both', mine: value }
+    : line
 
 /** What was typed anew after the choice is neither side's. */
 const chosenSide = (line: MergeLine, value: unknown): 'mine' | 'theirs' | null =>
