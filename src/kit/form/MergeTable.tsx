@@ -47,34 +47,36 @@ export function MergeTable({ entry, conflict, labelOf, say, now }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => typedOver(line, values[line.key])).map((line) => (
-              <tr key={line.key}>
-                <th scope="row">{labelOf(line.key)}</th>
-                {line.by === 'both' ? (
-                  (['mine', 'theirs'] as const).map((side) => (
-                    <td key={side}>
-                      <label className={css.choice}>
-                        <input
-                          type="radio"
-                          name={`merge-${line.key}`}
-                          checked={chosenSide(line, values[line.key]) === side}
-                          onChange={() => entry.choose(line, side)}
-                        />
-                        {say(line.key, line[side])}
-                      </label>
+            {lines
+              .map((line) => typedOver(line, values[line.key]))
+              .map((line) => (
+                <tr key={line.key}>
+                  <th scope="row">{labelOf(line.key)}</th>
+                  {line.by === 'both' ? (
+                    (['mine', 'theirs'] as const).map((side) => (
+                      <td key={side}>
+                        <label className={css.choice}>
+                          <input
+                            type="radio"
+                            name={`merge-${line.key}`}
+                            checked={chosenSide(line, values[line.key]) === side}
+                            onChange={() => entry.choose(line, side)}
+                          />
+                          {say(line.key, line[side])}
+                        </label>
+                      </td>
+                    ))
+                  ) : (
+                    <td colSpan={2}>
+                      <span className={css.choice}>
+                        <Icon name="check" size={14} />
+                        <span>{say(line.key, values[line.key])}</span>
+                        <small>{t(line.by === 'mine' ? 'onlyMine' : 'onlyTheirs', { who })}</small>
+                      </span>
                     </td>
-                  ))
-                ) : (
-                  <td colSpan={2}>
-                    <span className={css.choice}>
-                      <Icon name="check" size={14} />
-                      <span>{say(line.key, values[line.key])}</span>
-                      <small>{t(line.by === 'mine' ? 'onlyMine' : 'onlyTheirs', { who })}</small>
-                    </span>
-                  </td>
-                )}
-              </tr>
-            ))}
+                  )}
+                </tr>
+              ))}
           </tbody>
         </table>
       )}
