@@ -20,18 +20,37 @@ const whole = (promise: string, title: string, command: Step['command']): Trial 
   },
 })
 
-export const wholeTrials: readonly Trial[] = [
-  {
-    promise: 'P34',
-    title: 'pages closed while they ask for a block: asked once or not at all, and the next page says which',
-    rounds: { night: 300, quick: 5 },
-    async run(pages, _seed, say) {
-      const command: Step['command'] = ['playwright', 'test', 'commands', '-g', 'P34']
-      const { state, seconds, output } = await runStep({ name: 'P34', command, env: { KILLED_PAGES: String(pages) } })
-      if (state !== 'ok') say(output)
-      return { failures: state === 'ok' ? 0 : 1, figures: { pages, seconds: Math.round(seconds) } }
-    },
+/** A browser test that is told by a variable how often it tries. */
+const inBrowser = (
+  promise: string,
+  title: string,
+  rounds: Trial['rounds'],
+  { file, count }: { file: string; count: string },
+): Trial => ({
+  promise,
+  title,
+  rounds,
+  async run(n, _seed, say) {
+    const command: Step['command'] = ['playwright', 'test', file, '-g', promise]
+    const { state, seconds, output } = await runStep({ name: promise, command, env: { [count]: String(n) } })
+    if (state !== 'ok') say(output)
+    return { failures: state === 'ok' ? 0 : 1, figures: { pages: n, seconds: Math.round(seconds) } }
   },
+})
+
+export const wholeTrials: readonly Trial[] = [
+  inBrowser(
+    'P34',
+    'pages closed while they ask for a block: asked once or not at all, and the next page says which',
+    { night: 300, quick: 5 },
+    { file: 'commands', count: 'KILLED_PAGES' },
+  ),
+  inBrowser(
+    'P13',
+    'tabs that sound, closed: another of the four does within three seconds, and never two',
+    { night: 50, quick: 2 },
+    { file: 'alertSound', count: 'KILLED_LEADERS' },
+  ),
   whole(
     'TABLE-01',
     'every report and every list, page by page by every column, and every call with every broken body',
