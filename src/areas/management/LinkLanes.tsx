@@ -9,7 +9,7 @@ import { heldAt, type LinkRow, lanesOf } from './linkLanes.ts'
 import css from './LinkLanes.module.css'
 
 /** Of one vehicle: who and what it had, kind by kind over the period, and at the instant that is chosen below it. */
-export function LinkLanes({ query: { period }, rows, pointed }: AsideProps<LinkRow>) {
+export function LinkLanes({ query: { period }, rows, isWhole, pointed }: AsideProps<LinkRow>) {
   const t = useText('management')
   const format = useFormat()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -33,7 +33,8 @@ export function LinkLanes({ query: { period }, rows, pointed }: AsideProps<LinkR
           onChange={({ target }) => setChosen(Number(target.value))}
         />
       </label>
-      {lanes.length === 0 && <p>{t('lanes.nothing')}</p>}
+      {!isWhole && <p>{t('lanes.page')}</p>}
+      {isWhole && lanes.length === 0 && <p>{t('lanes.nothing')}</p>}
       <ul>
         {lanes.map((lane) => (
           <li key={lane.kind}>

@@ -51,7 +51,14 @@ interface WayProps {
   stopMin: number
 }
 
-function Way({ vehicle, period, stopMin, rows, pointed, onPoint }: WayProps & Omit<AsideProps<SaidRow>, 'query'>) {
+function Way({
+  vehicle,
+  period,
+  stopMin,
+  rows,
+  pointed,
+  onPoint,
+}: WayProps & Omit<AsideProps<SaidRow>, 'query' | 'isWhole'>) {
   const t = useText('reports')
   const asked = useAnswer({
     queryKey: ['tripRoute', vehicle, period.start, period.end],

@@ -13,11 +13,17 @@ export function ReportBeside({ Aside, ...table }: Props) {
   const [beside, setBeside] = useState<string | null>(null)
   const fromTable = useCallback((id: string | null) => setInTable(id), [])
   const fromBeside = useCallback((id: string | null) => setBeside(id), [])
-  const { query, rows } = table.model
+  const { query, rows, total } = table.model
   return (
     <section className={css.beside}>
       <ReportTable {...table} current={beside} onPoint={fromTable} />
-      <Aside query={query} rows={rows} pointed={beside ?? inTable} onPoint={fromBeside} />
+      <Aside
+        query={query}
+        rows={rows}
+        isWhole={rows?.length === total}
+        pointed={beside ?? inTable}
+        onPoint={fromBeside}
+      />
     </section>
   )
 }

@@ -33,6 +33,8 @@ export interface Detail<Row> {
 export interface AsideProps<Row> {
   query: Pick<ReportQuery, 'period' | 'vehicles' | 'filters'>
   rows: readonly Row[] | null
+  /** Whether these are all rows of the question; else a page of them. */
+  isWhole: boolean
   /** Id of the row that is pointed at, there or here. */
   pointed: string | null
   /** Points at a row: it is marked, and brought into view. */
