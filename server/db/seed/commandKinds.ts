@@ -158,8 +158,12 @@ async function addLots(tx: Tx, { moving, add, undo }: Hand): Promise<void> {
          select fix_at, latitude, longitude, speed_kmh, telemetry from position
          where vehicle_id = v.id and flags & $3 = 0 and speed_kmh is not null and fix_at <= to_timestamp($2::float8 / 1000)
          order by fix_at desc limit 1) p on true
-       where v.company_id = $1 and v.active and exists (select from hour_cursor h where h.vehicle_id = v.id) order by v.id limit 5`,
-      [company, moment.at, notBelieved],
+       where v.company_id = $1 and v.active and exists (select from hour_cursor h where h.vehicle_id = v.id)
+         and not ($4 and p.speed_kmh <= $5 and exists (select from position n where n.vehicle_id = v.id and n.fix_at > p.fix_at
+           and n.fix_at < to_timestamp($2::float8 / 1000) + interval '2 minutes' and n.speed_kmh > $5))
+       order by v.id limit 5`,
+      // Whoever is about to drive on is asked for no block: it would take hold at speed.
+      [company, moment.at, notBelieved, action === 'block', limits.blockMaxSpeedKmh],
     )
     const batch = { id: randomUUID(), vehicles: members.length }
     const typed = members.map(({ plate }) => plate).join('\n')

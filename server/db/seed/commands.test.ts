@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 
+import { failedStates } from '#contract/codes/commands.ts'
+
 import { temporaryStore } from '../../../tests/temporaryStore.ts'
 import { firstBrokenAudit } from '../audit.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
 
-test('the demo opens on a week of commands of every end, by the same rules, and a log that fits them', async () => {
+test('§7 the demo opens on a week of commands of every end, each at least twice, by the same rules, and a log that fits them', async () => {
   const opened = await temporaryStore({ minFreeBytes: 0 })
   try {
     const now = Date.UTC(2026, 5, 1, 12)
     await seedDemo(opened.store, { fleet: 12, hashPassword: (password) => Promise.resolve(password) })
-    await seedHistory(opened.store, now, { vehicles: 6, days: 2 })
+    await seedHistory(opened.store, now, { vehicles: 8, days: 3 })
     const rows = await opened.store.system((tx) =>
       tx.query<{ resource: string; state: string; n: number }>(
         `select resource, state, count(*)::int as n from command where body_hash = '-' and decision ? 'typed' group by 1, 2`,
@@ -18,6 +20,24 @@ test('the demo opens on a week of commands of every end, by the same rules, and 
     )
     const states = rows.filter(({ resource }) => resource === 'engine').map(({ state }) => state)
     expect(states).toEqual(expect.arrayContaining(['succeeded', 'commandFailed']))
+    // §7: what can become of a command at all is there at least twice, and so is each of what two people did.
+    const counted = await opened.store.system((tx) =>
+      tx.query<{ what: string; n: number }>(
+        `select state as what, count(*)::int as n from command where body_hash = '-' group by 1
+         union all select action, count(*)::int from audit
+         where action in ('command.approved', 'commands.halted', 'commands.resumed') group by 1`,
+      ),
+    )
+    const often = new Map(counted.map(({ what, n }) => [what, n]))
+    const wanted = [
+      'succeeded',
+      'cancelled',
+      ...failedStates,
+      'command.approved',
+      'commands.halted',
+      'commands.resumed',
+    ]
+    expect(wanted.filter((what) => (often.get(what) ?? 0) < 2)).toEqual([])
     const all = await opened.store.system((tx) =>
       tx.query<{ action: string; state: string; lots: number }>(
         `select action, state, count(distinct batch_id)::int as lots from command where body_hash = '-'
