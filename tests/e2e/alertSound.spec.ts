@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { alertPopup as popup } from './alertPopup.ts'
 import { cast } from './cast.ts'
 import { expect, test } from './stage.ts'
 
@@ -35,11 +36,6 @@ function listened(): void {
 }
 const notes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0))
 const leads = (page: Page) => page.evaluate(() => document.documentElement.dataset['leads'] !== undefined)
-const popup = (page: Page) =>
-  page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .filter({ has: page.getByRole('group', { name: 'Alertas não reconhecidos' }) })
 
 test(`P13 four tabs: each alert once in each, by ear from one of them; ${killedLeaders} times the one that sounds goes, and another does`, async ({
   visits,

@@ -6,18 +6,13 @@ import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
+import { alertPopup as popup } from './alertPopup.ts'
 import { keepAnswers, pressWhenShown } from './atOnce.ts'
 import { cast } from './cast.ts'
 import { expectSpoken } from './spoken.ts'
 import { type Stage, expect, test } from './stage.ts'
 
 const path = '/controle'
-/** It interrupts while a critical alert is read, and is a plain dialog otherwise. */
-const popup = (page: Page): Locator =>
-  page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .filter({ has: page.getByRole('group', { name: 'Alertas não reconhecidos' }) })
 const button = (page: Page, name: string): Locator => popup(page).getByRole('button', { name, exact: true })
 const shows = ({ plate }: DemoVehicle): RegExp => new RegExp(`${plateText(plate)}|${plate}`)
 

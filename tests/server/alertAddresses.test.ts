@@ -284,7 +284,7 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
     await found({ motoristas: [999_999] }),
   ]).toEqual([0, 0, 0])
   expect((await ask('dump', { causa: 'nope' })).status).toBe(400)
-  // What held one back is said in the place of where it stands: nobody was asked.
+  // What held one back is said in the place of where it stands; work holds a supply that is cut, and never a panic.
   const write = (text: string) => server.store.system((tx) => tx.query(text, [vehicle.id, new Date(at)]))
   const held = async (type = 'panic') => ((await ask('dump', { tipos: [type] })).body as { linhas: unknown[] }).linhas
   await write(`update alert set held = true, needs_ack = false
@@ -292,10 +292,9 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
   expect(await held()).toMatchObject([{ state: 'Fora de serviço' }])
   await write(`insert into maintenance_span (company_id, vehicle_id, from_at, until_at, how, by, by_name)
                values (1, $1, $2::timestamptz, $2::timestamptz + interval '1 hour', 'plain', 1, 'Ana')`)
-  // Work on a vehicle holds a supply that is cut, and never a panic.
   expect(await held()).toMatchObject([{ state: 'Fora de serviço' }])
   await write(
-    `update alert set type = 'powerCut' where vehicle_id = $1 and held and occurred_at < $2::timestamptz + interval '1 hour'`,
+    `update alert set type = 'powerCut' where vehicle_id = $1 and held and occurred_at < $2::timestamptz + '1h'`,
   )
   expect(await held('powerCut')).toMatchObject([{ state: 'Suprimido por manutenção' }])
 })
