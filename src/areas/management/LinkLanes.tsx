@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 
 import type { AsideProps } from '#src/fleet/report/reportFace.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { nowAtom } from '#streams/atoms/link.ts'
 
 import { heldAt, type LinkRow, lanesOf } from './linkLanes.ts'
 
@@ -12,10 +14,13 @@ import css from './LinkLanes.module.css'
 export function LinkLanes({ query: { period }, rows, isWhole, pointed }: AsideProps<LinkRow>) {
   const t = useText('management')
   const format = useFormat()
+  const now = useAtomValue(nowAtom)
   const [chosen, setChosen] = useState<number | null>(null)
   const lanes = useMemo(() => (period === null ? [] : lanesOf(rows ?? [], period)), [rows, period])
   if (period === null || rows === null) return null
-  const { start, end } = period
+  const { start } = period
+  // Of what is to come nobody knows what holds.
+  const end = Math.max(Math.min(period.end, now), start + 1)
   const at = Math.min(Math.max(chosen ?? end, start), end)
   const share = (instant: number) => `${((Math.min(instant, end) - start) / (end - start)) * 100}%`
   const marked = rows.find(({ id }) => id === pointed)

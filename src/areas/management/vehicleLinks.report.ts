@@ -16,4 +16,8 @@ export default defineReportScreen(vehicleLinks, {
 export const history = defineReportScreen(vehicleLinkHistory, {})
 
 /** The same of one vehicle, beside who and what it had at an instant. */
-export const ofVehicle = defineReportScreen(vehicleLinkHistory, { hidden: ['plate'], Aside: LinkLanes })
+export const ofVehicle = defineReportScreen(vehicleLinkHistory, {
+  hidden: ['plate'],
+  cells: { event: { card: 'end' } },
+  Aside: LinkLanes,
+})
