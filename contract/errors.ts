@@ -46,6 +46,8 @@ export const errorStatus = {
   // An import that is over takes no more rows and writes none; one whose rows are not all there writes none yet.
   'import.closed': 409,
   'import.incomplete': 409,
+  // A column seems to have moved against the others: `count` records would change `field`; whoever means it says how many.
+  'import.moved': 409,
   'band.invalid': 400,
   'bonus.tiers': 400,
   'goal.overlaps': 409,

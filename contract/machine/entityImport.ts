@@ -64,8 +64,17 @@ export interface ImportAsked {
   /** In which language days are written. */
   language: Language
   lines: ImportLine[]
-  /** Under which key they are kept to be written, of how many in all; null, they are judged and nothing is kept. */
-  keep: { key: string; total: number } | null
+  /** Null, they are judged and nothing is kept. */
+  keep: ImportKept | null
+}
+/** Under which key lines are kept to be written, and of how many in all. */
+export interface ImportKept {
+  key: string
+  total: number
+  /** Of how many records that are there the file has lines: lines that change nothing need not be sent. */
+  known: number
+  /** How many records a column that moved would change, as somebody typed it (`import.moved` says how many). */
+  agreed: number | null
 }
 export interface ImportStep {
   company: CompanyId
@@ -117,7 +126,12 @@ export function importCalls(
         ],
         keep: [
           'guardar',
-          request({ key: ['chave', z.uuid()], total: z.int().min(1).max(limits.importRows) })
+          request({
+            key: ['chave', z.uuid()],
+            total: z.int().min(1).max(limits.importRows),
+            known: ['existentes', count.max(limits.importRows).default(0)],
+            agreed: ['contagem', count.max(limits.importRows).nullable().default(null)],
+          })
             .nullable()
             .default(null),
         ],
@@ -179,7 +193,7 @@ export function importCalls(
           }).nullable(),
         ],
       }),
-      errors: ['company.notFound', 'entity.notFound', 'import.closed', 'import.incomplete'],
+      errors: ['company.notFound', 'entity.notFound', 'import.closed', 'import.incomplete', 'import.moved'],
     },
   }
 }

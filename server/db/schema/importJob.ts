@@ -22,6 +22,10 @@ export const importJob = pgTable(
     movedAt: instant('moved_at').notNull().defaultNow(),
     /** Why the server ended it; null, nobody did, or a person. */
     ended: text('ended'),
+    /** Of how many records that are there the file had lines; of those alone that change something lines are kept. */
+    known: integer('known').notNull().default(0),
+    /** How many records a column that moved may change, as somebody typed it. */
+    agreed: integer('agreed'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.key] }),

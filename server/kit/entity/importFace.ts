@@ -2,6 +2,7 @@ import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from '#contract/machine/entityImport.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import { type LineOf, movedColumn } from '#contract/rules/movedColumn.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
@@ -38,10 +39,27 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
     if (!caller.companies.includes(company)) fail('company.notFound')
   }
 
+  /**
+   * A column that moved against the others passes every rule of a line: looked for in all of them before the first is
+   * written. Whoever means it says how many records change.
+   */
+  async function mustBeMeant(tx: Tx, author: Author, company: number, job: StoredJob): Promise<void> {
+    const { key, language, known, agreed } = job
+    const changes: LineOf[] = []
+    let some = await jobs.after(tx, company, key, 0)
+    while (some.length > 0) {
+      changes.push(...(await lines.changesOf(tx, { author, company, language, lines: some, held: false })))
+      some = await jobs.after(tx, company, key, some.at(-1)?.line ?? 0)
+    }
+    const moved = movedColumn(changes, entity, known)
+    if (moved !== null && moved.count !== agreed)
+      fail('import.moved', { data: { field: entity.fields[moved.key]?.wire, count: moved.count } })
+  }
   /** The next lines of a job, written; what else must look anew. */
   async function write(tx: Tx, author: Author, company: number, job: StoredJob): Promise<Touched> {
     if (job.state !== 'staged' && job.state !== 'writing') return fail('import.closed')
     if (job.state === 'staged' && (await jobs.held(tx, company, job.key)) < job.total) return fail('import.incomplete')
+    if (job.state === 'staged') await mustBeMeant(tx, author, company, job)
     const next = await jobs.next(tx, company, job.key)
     const tried = await lines.tryLines(tx, { author, company, language: job.language, lines: next, held: true })
     if (tried.length > 0) await jobs.mark(tx, company, job.key, tried)
@@ -80,7 +98,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
       }))
       if (keep !== null) {
         await store.scoped(caller, (tx) =>
-          jobs.keep(tx, { company, caller, now: author.now, language, lines: said, ...keep }),
+          jobs.keep(tx, { company, caller, now: author.now, keep, language, lines: said }),
         )
         return { rows: [] }
       }

@@ -5,6 +5,7 @@ import { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import {
   type ImportJob,
+  type ImportKept,
   type ImportLine,
   type ImportProblem,
   importEnds,
@@ -27,6 +28,8 @@ const Job = z.object({
   at: z.date(),
   total: z.number(),
   language: Language,
+  known: z.number(),
+  agreed: z.number().nullable(),
 })
 export type StoredJob = z.output<typeof Job>
 /** How many lines an answer tells one by one. */
@@ -41,7 +44,7 @@ export interface WrittenLine {
 
 /** Imports of a noun as they stand in the store. */
 export function importJobs(entity: string) {
-  const shown = sql`key, state, ended, by_name as by, made_at as at, total, language`
+  const shown = sql`key, state, ended, by_name as by, made_at as at, total, language, known, agreed`
   const one = async (tx: Tx, company: number, key: string): Promise<StoredJob | undefined> => {
     const [row] = await ask(
       tx,
@@ -79,16 +82,14 @@ export function importJobs(entity: string) {
         company,
         caller,
         now,
-        key,
-        total,
+        keep: { key, total, known, agreed },
         language,
         lines,
       }: {
         company: number
         caller: Caller
         now: Date
-        key: string
-        total: number
+        keep: ImportKept
         language: Language
         lines: readonly ImportLine[]
       },
@@ -99,8 +100,8 @@ export function importJobs(entity: string) {
       )
       await ask(
         tx,
-        sql`insert into import_job (company_id, key, entity, state, total, language, user_id, by_name, made_at, moved_at)
-            values (${company}, ${key}, ${entity}, 'staged', ${total}, ${language}, ${caller.userId}, ${caller.name}, ${now}, ${now})
+        sql`insert into import_job (company_id, key, entity, state, total, known, agreed, language, user_id, by_name, made_at, moved_at)
+            values (${company}, ${key}, ${entity}, 'staged', ${total}, ${known}, ${agreed}, ${language}, ${caller.userId}, ${caller.name}, ${now}, ${now})
             on conflict (company_id, key) do update set moved_at = ${now}`,
       )
       const job = (await one(tx, company, key)) ?? fail('entity.notFound')
@@ -120,6 +121,15 @@ export function importJobs(entity: string) {
             order by line limit ${limits.recordsAtOnce}`,
       )
       return rows.map(({ line, cells }) => ({ line: Number(line), cells: Cells.parse(cells) }))
+    },
+    /** Lines as they were sent, after one. */
+    async after(tx: Tx, company: number, key: string, line: number): Promise<ImportLine[]> {
+      const rows = await ask(
+        tx,
+        sql`select line, cells from import_row where company_id = ${company} and job = ${key} and line > ${line}
+            order by line limit ${limits.recordsAtOnce}`,
+      )
+      return rows.map((row) => ({ line: Number(row['line']), cells: Cells.parse(row['cells']) }))
     },
     async held(tx: Tx, company: number, key: string): Promise<number> {
       const [row] = await ask<{ n: number }>(

@@ -5,6 +5,7 @@ import type { ImportLine, ImportProblem } from '#contract/machine/entityImport.t
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { saysStored, take } from '#contract/machine/importTake.ts'
 import { mayCall } from '#contract/rules/mayCall.ts'
+import type { LineOf } from '#contract/rules/movedColumn.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { sql } from '../sql.ts'
@@ -114,6 +115,22 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
     return { draft, problems, notes }
   }
 
+  /** What lines of records that are there would change, as they are read: nothing is tried. */
+  async function changesOf(tx: Tx, asked: Asked): Promise<LineOf[]> {
+    const targetOf = await targets(tx, asked)
+    return asked.lines.flatMap(({ cells }) => {
+      const { was, problem } = targetOf(cells)
+      if (was === null || problem !== null) return []
+      const { draft, problems } = draftOf(cells, was, asked.language)
+      if (problems.length > 0) return []
+      const changed = rows.given.filter((key) => !isDeepStrictEqual(draft[key], was[key]))
+      const changes = Object.fromEntries(
+        changed.map((key): [string, [unknown, unknown]] => [key, [was[key], draft[key]]]),
+      )
+      return [{ id: was.id, changes }]
+    })
+  }
+
   /** Tries lines; what is refused leaves nothing. */
   async function tryLines(tx: Tx, asked: Asked): Promise<Tried[]> {
     const { author, company, language, lines } = asked
@@ -176,5 +193,5 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
         (byCompany.get(company) ?? []).flatMap((one) => one.done),
       )
   }
-  return { tryLines, takeBack: written.takeBack, tell }
+  return { changesOf, tryLines, takeBack: written.takeBack, tell }
 }

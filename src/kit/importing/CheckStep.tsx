@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { ImportLine } from '#contract/machine/entityImport.ts'
+import { movedColumn } from '#contract/rules/movedColumn.ts'
+import { ApiError } from '#src/api/ApiError.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -12,23 +14,34 @@ import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
 import type { AnyEntity } from '../registry/face.ts'
 import { wordsOf } from '../registry/registryText.ts'
-import { type Standing, isWritten, shiftedIn, standingOf } from './lines.ts'
+import { type Standing, isWritten, standingOf } from './lines.ts'
 import { LineTable } from './LineTable.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import type { Importing } from './useImport.ts'
+import type { Meant } from './useJob.ts'
 
 import css from './Importing.module.css'
 
 interface Props {
   entity: AnyEntity
   state: Importing
-  onWrite: (lines: readonly ImportLine[]) => void
+  /** Why the server did not write the last time. */
+  refusal: unknown
+  onWrite: (lines: readonly ImportLine[], meant: Meant) => void
 }
 const views = ['all', 'new', 'changed', 'same', 'noted', 'wrong'] as const
 type View = (typeof views)[number]
 
+/** The column that the server holds for one that moved, where it said so. */
+function refusedColumn(entity: AnyEntity, refusal: unknown): { key: string; count: number } | null {
+  if (!(refusal instanceof ApiError) || refusal.code !== 'import.moved') return null
+  const { field, count } = refusal.data ?? {}
+  const [key] = Object.entries(entity.fields).find(([, { wire }]) => wire === field) ?? []
+  return key === undefined || typeof count !== 'number' ? null : { key, count }
+}
+
 /** What would become of each line, before and after, and what is wrong with which cell. Nothing is written before the button. */
-export function CheckStep({ entity, state, onWrite }: Props) {
+export function CheckStep({ entity, state, refusal, onWrite }: Props) {
   const t = useText('importing')
   const format = useFormat()
   const [view, setView] = useState<View>('all')
@@ -42,8 +55,10 @@ export function CheckStep({ entity, state, onWrite }: Props) {
   const countOf = (of: View) => (of === 'all' ? lines.length : (counts.get(of)?.length ?? 0))
   const written = lines.filter(({ line }) => isWritten(judged.get(line), twice.get(line)))
   const wrong = countOf('wrong')
-  const shifted = shiftedIn([...judged.values()], entity)
-  const isSure = shifted === null || typed.trim() === String(shifted.count)
+  const told = lines.flatMap(({ line }) => (twice.has(line) ? [] : (judged.get(line) ?? [])))
+  // The server looks at what is written: where it was somebody else's meanwhile, its word counts.
+  const moved = refusedColumn(entity, refusal) ?? movedColumn(told, entity)
+  const isSure = moved === null || typed.trim() === String(moved.count)
   const isWhole = asking === null && failed === null && judged.size >= lines.length
   return (
     <>
@@ -60,12 +75,12 @@ export function CheckStep({ entity, state, onWrite }: Props) {
         </span>
       </div>
       {failed !== null && <NotRead text={failureText(failed)} onRetry={state.check} />}
-      {shifted !== null && (
+      {moved !== null && (
         <div role="alert" className={css.fault}>
           <p>
             {t('shifted', {
-              count: shifted.count,
-              field: wordsOf(entity, format).columns[shifted.key] ?? shifted.key,
+              count: moved.count,
+              field: wordsOf(entity, format).columns[moved.key] ?? moved.key,
             })}
           </p>
           <TextField label={t('shiftedCount')} value={typed} onChange={setTyped} inputMode="numeric" />
@@ -96,7 +111,12 @@ export function CheckStep({ entity, state, onWrite }: Props) {
         <Button
           kind="primary"
           disabled={!isWhole || !isSure || written.length === 0 || (wrong > 0 && !skips)}
-          onClick={() => onWrite(written)}
+          onClick={() =>
+            onWrite(written, {
+              known: told.filter(({ id }) => id !== null).length,
+              agreed: moved?.count ?? null,
+            })
+          }
         >
           {isWhole && written.length === 0
             ? t('nothingToWrite')

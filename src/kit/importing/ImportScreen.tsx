@@ -76,9 +76,10 @@ export function ImportScreen({ entity, onClose, onChange }: Props) {
             <CheckStep
               entity={entity}
               state={state}
-              onWrite={(lines) => {
+              refusal={job.failed}
+              onWrite={(lines, meant) => {
                 setBegun(true)
-                void job.start(lines, state.language)
+                void job.start(lines, state.language, meant)
               }}
             />
           )}

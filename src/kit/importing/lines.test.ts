@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { JudgedLine } from '#contract/machine/entityImport.ts'
 
-import { isWritten, linesOf, problemsOf, shiftedIn, standingOf, twiceIn } from './lines.ts'
+import { isWritten, linesOf, problemsOf, standingOf, twiceIn } from './lines.ts'
 import { chunksOf } from './useJudging.ts'
 
 const noun = { unique: ['name'], order: ['name'] as [string] }
@@ -39,39 +39,6 @@ test('what must be its own and comes again is wrong where it comes again', () =>
   expect(standingOf(judged(3, {}), 'name')).toBe('wrong')
   expect(isWritten(judged(3, {}), 'name')).toBe(false)
   expect(problemsOf(judged(3, {}), 'name')).toEqual([{ key: 'name', code: 'twice', text: null }])
-})
-
-test('R20 a column that moved against the others is seen: a fifth of what is there would change its name', () => {
-  const moved = Array.from({ length: 80 }, (_, n) => judged(n, { changes: { name: ['a', 'b'] } }))
-  expect(shiftedIn(moved, noun)).toEqual({ key: 'name', count: 80 })
-  expect(shiftedIn(moved.slice(0, 4), noun)).toBeNull()
-  expect(shiftedIn([...moved.slice(0, 10), ...Array.from({ length: 90 }, (_, n) => judged(n, {}))], noun)).toBeNull()
-})
-
-test('R20 where the column by which records are known moved, what the others say is seen to have moved', () => {
-  const told = Array.from({ length: 80 }, (_, n) => `F${n}`)
-  const changesTo = (after: (n: number) => string | null) =>
-    told.map((before, n) => judged(n, { changes: { fleet: [before, after(n)] } }))
-  expect(
-    shiftedIn(
-      changesTo((n) => told[(n + 1) % 80] ?? null),
-      noun,
-    ),
-  ).toEqual({ key: 'fleet', count: 80 })
-  expect(shiftedIn(changesTo((n) => told[n - 1] ?? null).slice(1), noun)).toEqual({ key: 'fleet', count: 79 })
-  // New values for all of them, and one that all of them are to have, are what somebody meant.
-  expect(
-    shiftedIn(
-      changesTo((n) => `G${n}`),
-      noun,
-    ),
-  ).toBeNull()
-  expect(
-    shiftedIn(
-      changesTo(() => 'F1'),
-      noun,
-    ),
-  ).toBeNull()
 })
 
 test('questions stay below what a call takes: 500 lines, and fewer of long ones', () => {

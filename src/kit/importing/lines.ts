@@ -1,11 +1,6 @@
 import type { ImportLine, ImportProblem, JudgedLine } from '#contract/machine/entityImport.ts'
+import type { NamedBy } from '#contract/rules/movedColumn.ts'
 import { plain } from '#contract/rules/searchText.ts'
-
-/** What of a noun must be its own, and what it is called by. */
-interface Named {
-  unique?: readonly string[] | undefined
-  order: readonly [string, ...string[]]
-}
 
 /** Which cells of a file say what, and where the file has them. */
 export interface Sheet {
@@ -34,7 +29,7 @@ export function linesOf({ rows, head, keys }: Sheet, fixes: Fixes, left: Readonl
 }
 
 /** What must be its own and stands in an earlier line already: by line, its key. */
-export function twiceIn(lines: readonly ImportLine[], { unique = [] }: Pick<Named, 'unique'>): Map<number, string> {
+export function twiceIn(lines: readonly ImportLine[], { unique = [] }: Pick<NamedBy, 'unique'>): Map<number, string> {
   const twice = new Map<number, string>()
   for (const key of ['id', ...unique]) {
     const seen = new Set<string>()
@@ -65,30 +60,3 @@ export function problemsOf(judged: JudgedLine | undefined, twice: string | undef
 /** Whether a line is written: it says something that is not stored yet. */
 export const isWritten = (judged: JudgedLine | undefined, twice: string | undefined): boolean =>
   twice === undefined && (judged?.verdict === 'new' || judged?.verdict === 'changed')
-
-/** Whether values that change are for the most part different ones that other records had: a column that moved. */
-function isMoved(changes: readonly (readonly [before: unknown, after: unknown])[]): boolean {
-  const before = new Set(changes.map(([said]) => said))
-  const after = new Set(changes.map(([, said]) => said))
-  const most = changes.length * 0.8
-  return after.size >= most && [...after].filter((said) => said !== null && before.has(said)).length >= most - 1
-}
-
-/**
- * A column that was sorted without the others passes every check, and means something else: of records that are there
- * already more than a fifth would be called otherwise, or would have what others have now. Null: they would not.
- */
-export function shiftedIn(
-  lines: readonly JudgedLine[],
-  { unique = [], order }: Named,
-): { key: string; count: number } | null {
-  const known = lines.filter(({ id }) => id !== null)
-  const names = new Set([order[0], ...unique])
-  const changed = new Set(known.flatMap(({ changes }) => Object.keys(changes)))
-  for (const key of new Set([...names, ...changed])) {
-    const changes = known.flatMap((one) => (one.changes[key] === undefined ? [] : [one.changes[key]]))
-    const many = changes.length >= 5 && changes.length > known.length / 5
-    if (many && (names.has(key) || isMoved(changes))) return { key, count: changes.length }
-  }
-  return null
-}

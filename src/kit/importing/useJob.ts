@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { CompanyId, type Language } from '#contract/kinds.ts'
-import type { ImportJob, ImportLine, ImportStep } from '#contract/machine/entityImport.ts'
+import type { ImportJob, ImportKept, ImportLine, ImportStep } from '#contract/machine/entityImport.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { newId } from '#src/lib/newId.ts'
@@ -9,6 +9,8 @@ import { newId } from '#src/lib/newId.ts'
 import type { AnyEntity } from '../registry/face.ts'
 import { chunksOf } from './useJudging.ts'
 
+/** What only the whole file tells, and what somebody typed to that. */
+export type Meant = Pick<ImportKept, 'known' | 'agreed'>
 /** How long a step that did not come through is left before it is tried again. */
 const restMs = 3_000
 
@@ -81,7 +83,7 @@ export function useJob(entity: AnyEntity, company: number, onChange: () => void)
     }
   }, [step, run])
 
-  const start = async (lines: readonly ImportLine[], language: Language) => {
+  const start = async (lines: readonly ImportLine[], language: Language, meant: Meant) => {
     const { import: ask } = entity.calls
     if (ask === undefined) return
     const key = newId()
@@ -91,7 +93,8 @@ export function useJob(entity: AnyEntity, company: number, onChange: () => void)
     let sent = 0
     try {
       for (const chunk of chunksOf(lines)) {
-        const body = { company: CompanyId.parse(company), language, lines: chunk, keep: { key, total: lines.length } }
+        const keep = { key, total: lines.length, ...meant }
+        const body = { company: CompanyId.parse(company), language, lines: chunk, keep }
         // oxlint-disable-next-line no-await-in-loop -- rows arrive in their order
         await call(ask, { body })
         sent += chunk.length
