@@ -191,6 +191,9 @@ test('§6 EVT0043 five wrong plates of one vehicle by one person are told to who
     expect(await refusal(block({ typed, vehicle }))).toBe('command.plateMismatch')
   for (const slip of ['AAA', 'AAA000', 'errada']) await guess(slip)
   for (const n of [1, 2, 3, 4]) await guess(`BBB000${n}`)
+  // A server that starts anew knows who guessed.
+  await rig.live.stop()
+  await rig.start()
   await guess('BBB0009', 2)
   expect(await told()).toEqual([])
   await guess('bbb-0005')
@@ -201,4 +204,8 @@ test('§6 EVT0043 five wrong plates of one vehicle by one person are told to who
   expect(one?.users, 'whoever did it is not asked about it').not.toContain(1)
   expect(others).toEqual([])
   expect(await asked(`select 1 from audit where action = 'command.platesRefused'`)).toHaveLength(1)
+  // Each guess is written down; a slip is not.
+  const guesses = ['BBB0001', 'BBB0002', 'BBB0003', 'BBB0004', 'BBB0009', 'BBB0005', 'BBB0006']
+  const written = `select body->>'typed' as typed from audit where action = 'command.plateRefused' order by seq`
+  expect(await asked(written)).toEqual(guesses.map((typed) => ({ typed })))
 })

@@ -9,7 +9,10 @@ import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/s
 
 import css from './ChainMark.module.css'
 
-/** Up to which line the log of each chosen company is whole, or where it breaks; the hash of that line is its title. */
+/**
+ * Up to which line the log of each chosen company is whole, or where it breaks; the hash of that line is its title. Of a
+ * long log the newest lines are looked at alone, and that is said.
+ */
 export function ChainMark() {
   const t = useText('commands')
   const momentText = useMomentText()
@@ -26,7 +29,7 @@ export function ChainMark() {
     const name = companies.find(({ id }) => id === company)?.tradeName ?? String(company)
     return broken === null ? (
       <p key={company} className={css.mark} title={hash}>
-        {t('chain.whole', { company: name, from, seq, time: momentText(at) })}
+        {t(from > 1 ? 'chain.newest' : 'chain.whole', { company: name, from, seq, time: momentText(at) })}
       </p>
     ) : (
       <p key={company} className={css.broken} role="alert">
