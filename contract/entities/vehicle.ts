@@ -28,6 +28,7 @@ export const vehicle = defineEntity('vehicle', {
     operation: toldMaybe('operacao', 'text'),
     implements: toldMaybe('implementos', 'text'),
     driver: toldMaybe('motorista', 'text'),
+    auxiliary: toldMaybe('auxiliar', 'text'),
     tracker: toldMaybe('rastreador', 'text'),
     heardAt: toldMaybe('ultimo_relato', 'moment'),
     active: field('status', 'active'),
@@ -37,12 +38,13 @@ export const vehicle = defineEntity('vehicle', {
     groupings: { of: GroupingId, wire: 'agrupamentos', many: false, dated: true, needs: permissions.grouping },
     operations: { of: OperationId, wire: 'operacoes', many: false, dated: true, needs: permissions.operation },
     drivers: { of: DriverId, wire: 'motoristas', many: false, dated: true, needs: permissions.driver },
+    auxiliaries: { of: DriverId, wire: 'auxiliares', many: true, dated: true, needs: permissions.driver },
   },
   filters: ['category', 'fuel', 'active'],
   search: ['plate', 'fleetNumber', 'maker', 'model'],
   order: ['plate', 'fleetNumber', 'maker', 'model', 'year'],
   unique: ['plate'],
-  hides: { driver: permissions.driver, tracker: permissions.device },
+  hides: { driver: permissions.driver, auxiliary: permissions.driver, tracker: permissions.device },
   // What has a past is switched off; what hangs on it from when to when is said by those nouns' own faces.
   verbs: [
     'list',
@@ -58,7 +60,7 @@ export const vehicle = defineEntity('vehicle', {
     'import',
     'importStep',
   ],
-  hangs: ['grouping', 'operation', 'driver', 'implements', 'tracker'],
+  hangs: ['grouping', 'operation', 'driver', 'auxiliary', 'implements', 'tracker'],
   limit: 100_000,
   words,
   sample: {

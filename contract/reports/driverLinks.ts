@@ -14,6 +14,8 @@ export const driverLinks = defineReport('driverLinks', {
     driver: 'text',
     vehicles: 'text',
     vehicleCount: 'count',
+    /** Those that somebody else answers for, and this one drives too. */
+    assists: 'text',
     cards: 'text',
     cardSince: 'moment',
     /** Begun under a card of the driver, within the last 31 days. */

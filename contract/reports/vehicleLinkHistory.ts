@@ -7,7 +7,18 @@ import { permissions } from '../permissions.ts'
 import words from './text/vehicleLinkHistory.json' with { type: 'json' }
 
 /** What hangs on vehicles with a past: names of the tables between. */
-export const linkKinds = ['driver', 'grouping', 'operation', 'implement', 'line', 'fieldOperation', 'tracker'] as const
+export const linkKinds = [
+  'driver',
+  'auxiliary',
+  'grouping',
+  'operation',
+  'implement',
+  'line',
+  'fieldOperation',
+  'tracker',
+] as const
+/** Those that are told to whoever may read drivers. */
+export const personKinds: readonly string[] = ['driver', 'auxiliary']
 /** Why a tracker was put in or taken out. */
 export const linkReasons = ['new', 'swap', 'maintenance', 'removal'] as const
 /** `held`: of one vehicle asked about alone, what was linked before the period and held as it began. */

@@ -17,6 +17,8 @@ export const vehicleLinks = defineReport('vehicleLinks', {
     fleetNumber: 'code',
     /** Of the register: who is answerable, not who is at the wheel. */
     driver: 'text',
+    /** Who drives it beside that person. */
+    auxiliaries: 'text',
     tracker: 'code',
     groupings: 'text',
     groupedAt: 'instant',
@@ -36,7 +38,7 @@ export const vehicleLinks = defineReport('vehicleLinks', {
     noGrouping: { count: 'noGrouping' },
     noOperation: { count: 'noOperation' },
   },
-  hides: { driver: permissions.driver },
+  hides: { driver: permissions.driver, auxiliaries: permissions.driver },
   period: { of: 'now' },
   words,
   sample: { lacks: 'any' },

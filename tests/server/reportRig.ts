@@ -185,8 +185,13 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   const telemetry = n === 4 ? {} : { ...told, trunkOpen: n % 3 === 0, trunk1C: 3.5 + n }
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since,
-       telemetry) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7)`,
-    [id, company, last, -23.5 + n / 100, n * 7.25, n % 3, JSON.stringify(telemetry)],
+       telemetry, telemetry_at) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7, jsonb_build_object('driverCode', $8::float8))`,
+    [id, company, last, -23.5 + n / 100, n * 7.25, n % 3, JSON.stringify(telemetry), last.getTime()],
+  )
+  await tx.query(
+    `insert into auxiliary_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by_name)
+     select company_id, min(id), $2, $3, 'Ana' from driver where company_id = $1 group by 1`,
+    [company, id, new Date(week.from)],
   )
   await tx.query(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)

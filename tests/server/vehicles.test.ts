@@ -9,13 +9,14 @@ import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, DriverId, GroupingId, TrackerId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { drawing } from '#server/kit/picture/testing.ts'
 import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { groupingMount } from '#server/modules/grouping/grouping.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
-import { vehicleLinkHistoryMount } from '#server/modules/work/links.mount.ts'
+import { driverLinksMount, vehicleLinkHistoryMount } from '#server/modules/work/links.mount.ts'
 import { merge } from '#src/kit/form/merge.ts'
 
 import { testCaller } from '../devices.ts'
@@ -143,18 +144,50 @@ test('ENT-33 who answers for a vehicle is kept from when to when and by whom, wh
   })
 })
 
+/** Links of one vehicle that began, ended or held since so long before now. */
+const historyOf = async (vehicleId: number, tipo: string, by = caller, sinceMs = 7_200_000) => {
+  const period = { inicio: now - sinceMs, fim: now + 60_000 }
+  const asked = { empresasSelecionadas: [1], veiculos: [vehicleId], ...period, tipo }
+  const body = vehicleLinkHistory.calls.dump.body.parse(asked)
+  const mounted = vehicleLinkHistoryMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  const told = await mounted.dump({ body, caller: by, http })
+  return told.rows.map((row) => [row.kind, row.event, row.what, row.by])
+}
+
+test('ENT-33 §4.5 who drives a vehicle beside the one who answers for it is kept likewise, and answers for nothing', async () => {
+  const [nina, olga] = [await person('Nina'), await person('Olga')]
+  const made = await make('AUX1A11', { drivers: [nina], auxiliaries: [olga] })
+  expect(made).toMatchObject({ driver: 'Nina', auxiliary: 'Olga', drivers: [nina], auxiliaries: [olga] })
+  now += 3_600_000
+  const both = await change(made.id, made.rev, 'AUX1A11', { auxiliaries: [olga, nina] })
+  expect([await driverOf(made.id), both.driver, both.auxiliary]).toEqual([nina, 'Nina', 'Nina, Olga'])
+  expect(await historyOf(made.id, 'auxiliary')).toEqual([
+    ['Motorista auxiliar', 'Vinculado', 'Nina', 'Ana'],
+    ['Motorista auxiliar', 'Vinculado', 'Olga', 'Ana'],
+  ])
+  const body = driverLinks.calls.dump.body.parse({ empresasSelecionadas: [1], motorista: [olga] })
+  const mounted = driverLinksMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  const { rows: held } = await mounted.dump({ body, caller, http })
+  expect(held).toMatchObject([{ driver: 'Olga', vehicles: null, assists: 'AUX1A11', noVehicle: false }])
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== permissions.driver) })
+  expect(await refusal(historyOf(made.id, 'auxiliary', blind))).toEqual({ code: 'permission.denied' })
+  expect(await historyOf(made.id, 'all', blind)).toEqual([])
+  // Whoever drives no more leaves both seats.
+  now += 3_600_000
+  const people = driverMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  await people.status({ params: { id: nina }, body: { rev: 1, active: false }, caller, http })
+  const params = { id: VehicleId.parse(made.id) }
+  expect(await calls().get({ params, caller, http })).toMatchObject({ driver: null, auxiliary: 'Olga' })
+  expect(await refusal(people.remove({ params: { id: olga }, body: { rev: 1 }, caller, http }))).toMatchObject({
+    code: 'record.inUse',
+  })
+})
+
 test('ENT-33 who answered for a vehicle stands in the history of its links, for whoever may read drivers', async () => {
   const made = await make('HIS1A11', { drivers: [await person('Dora')] })
   now += 3_600_000
   await change(made.id, made.rev, 'HIS1A11', { drivers: [] })
-  const history = async (tipo: string, by = caller, sinceMs = 7_200_000) => {
-    const period = { inicio: now - sinceMs, fim: now + 60_000 }
-    const asked = { empresasSelecionadas: [1], veiculos: [made.id], ...period, tipo }
-    const body = vehicleLinkHistory.calls.dump.body.parse(asked)
-    const mounted = vehicleLinkHistoryMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
-    const told = await mounted.dump({ body, caller: by, http })
-    return told.rows.map((row) => [row.kind, row.event, row.what, row.by])
-  }
+  const history = (tipo: string, by = caller, sinceMs = 7_200_000) => historyOf(made.id, tipo, by, sinceMs)
   const whole = [
     ['Motorista', 'Desvinculado', 'Dora', 'Ana'],
     ['Motorista', 'Vinculado', 'Dora', 'Ana'],

@@ -35,13 +35,20 @@ test('the demo has every noun, each with links of the last seven days by people'
     ['/v2/implement', 1],
     ['/v2/line', 1],
     ['/v2/line', 2],
+    ['/v2/harvest', 1],
     ['/v2/harvest', 3],
     ['/v2/fieldOperation', 3],
     ['/journey/macro', 1],
   ] as const)
     expect((await rows(path, company)).length, path).toBeGreaterThan(1)
   await server.store.system(async (tx) => {
-    for (const table of ['operation_vehicle', 'implement_vehicle', 'line_vehicle', 'field_operation_vehicle']) {
+    for (const table of [
+      'operation_vehicle',
+      'implement_vehicle',
+      'line_vehicle',
+      'field_operation_vehicle',
+      'auxiliary_vehicle',
+    ]) {
       const [held] = await tx.query<{ n: number; people: number }>(
         `select count(*)::int as n, count(distinct linked_by_name)::int as people from ${table}
          where linked_at > now() - interval '8 days' and linked_by is not null`,

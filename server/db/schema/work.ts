@@ -30,6 +30,13 @@ export const driverVehicle = linkTable(
   'vehicle_id',
 )
 
+/** Who drives a vehicle beside the one who answers for it; several may, and whose its drives are does not follow from it. */
+export const auxiliaryVehicle = linkTable(
+  'auxiliary_vehicle',
+  ['driver_id', () => driver],
+  ['vehicle_id', () => vehicle],
+)
+
 /** In which vehicle a tracker is, and was: a report belongs to the vehicle of the instant of its place. */
 export const trackerVehicle = linkTable(
   'tracker_vehicle',

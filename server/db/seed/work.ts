@@ -113,6 +113,22 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
        on v.company_id = l.company_id and (v.n % l.whole = l.n or (v.n % 7 = 0 and v.n % 5 = l.n)), ${people}`,
     [now],
   )
+  // Who drives long ways has somebody beside them; one in three had another one before, within the week.
+  await tx.query(
+    `with v as (select id, company_id, driver_id, row_number() over (partition by company_id order by id) as n
+                from vehicle where active and driver_id is not null and category in (1, 5)),
+       d as (select id, company_id, row_number() over (partition by company_id order by id desc) as n from driver where active),
+       past as (insert into auxiliary_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by, linked_by_name,
+                  unlinked_at, unlinked_by, unlinked_by_name)
+                select v.company_id, d.id, v.id, $1::timestamptz - interval '7 days', ${who.replaceAll('n %', 'v.n %')},
+                  ${when.replaceAll('(n', '(v.n')}, ${who.replaceAll('n %', 'v.n %')}
+                from v join d on d.company_id = v.company_id and d.n = v.n / 4 + 1 and d.id <> v.driver_id, ${people}
+                where v.n % 12 = 0)
+     insert into auxiliary_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by, linked_by_name)
+     select v.company_id, d.id, v.id, ${when.replaceAll('(n', '(v.n')}, ${who.replaceAll('n %', 'v.n %')}
+     from v join d on d.company_id = v.company_id and d.n = v.n / 4 and d.id <> v.driver_id, ${people} where v.n % 4 = 0`,
+    [now],
+  )
   const days = (key: string) => `($1::timestamptz + make_interval(days => d."${key}"))::date`
   await tx.query(
     `with d as (select * from jsonb_to_recordset($2::jsonb) d (company int, description text, crop text, "from" int, "to" int,

@@ -6,7 +6,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Change, Touched } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { type Sql, ask, sql } from '../../kit/sql.ts'
+import { type Sql, ask, raw, sql } from '../../kit/sql.ts'
 
 /** What `r` has now, as one text. */
 const now = (what: string, from: string) => `(select string_agg(${what}, ', ' order by ${what}) from ${from})`
@@ -48,11 +48,13 @@ async function tellCards(tx: Tx, company: number, marks: Sql, cards: readonly Gi
  */
 async function letGo(tx: Tx, company: number, ids: readonly number[]): Promise<void> {
   const marks = sql`select id, changed_at as at, changed_by as by from driver where id = any(${ids}::int[])`
-  const left = await ask<{ id: number }>(
-    tx,
-    sql`update driver_vehicle l set unlinked_at = greatest(l.linked_at, d.at), unlinked_by_name = d.by
-        from (${marks}) d where l.driver_id = d.id and l.unlinked_at is null returning l.vehicle_id as id`,
-  )
+  const leave = (between: 'driver_vehicle' | 'auxiliary_vehicle') =>
+    ask<{ id: number }>(
+      tx,
+      sql`update ${raw(between)} l set unlinked_at = greatest(l.linked_at, d.at), unlinked_by_name = d.by
+          from (${marks}) d where l.driver_id = d.id and l.unlinked_at is null returning l.vehicle_id as id`,
+    )
+  const left = [...(await leave('driver_vehicle')), ...(await leave('auxiliary_vehicle'))]
   const cards = await ask<GivenBack>(
     tx,
     sql`update card_driver l set unlinked_at = greatest(l.linked_at, d.at), unlinked_by_name = d.by
@@ -126,7 +128,8 @@ export const driverMount = mountEntity(
     uses: async (id, tx) => {
       const [held] = await ask<{ vehicles: boolean; cards: boolean }>(
         tx,
-        sql`select exists (select from driver_vehicle where driver_id = ${id}) as vehicles,
+        sql`select exists (select from driver_vehicle where driver_id = ${id})
+                     or exists (select from auxiliary_vehicle where driver_id = ${id}) as vehicles,
                    exists (select from card_driver where driver_id = ${id}) as cards`,
       )
       return [...(held?.vehicles === true ? ['vehicles'] : []), ...(held?.cards === true ? ['cards'] : [])]

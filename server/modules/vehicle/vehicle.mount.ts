@@ -12,6 +12,7 @@ import { ask, sql } from '../../kit/sql.ts'
 const linkedTo = (noun: 'grouping' | 'operation' | 'implement') =>
   `(select string_agg(o.description, ', ' order by o.description) from ${noun}_vehicle l
     join ${noun} o on o.id = l.${noun}_id where l.vehicle_id = r.id and l.unlinked_at is null)`
+const people = { other: 'driver', label: 'o.name', where: 'o.active', mine: 'vehicle_id' }
 const described = (noun: string) => ({ other: noun, label: 'o.description', where: 'o.active', mine: 'vehicle_id' })
 
 /** R08: a vehicle that was switched off comes back by being switched on; a second one would part its past in two. */
@@ -66,6 +67,8 @@ export const vehicleMount = mountEntity(
       operation: linkedTo('operation'),
       implements: linkedTo('implement'),
       driver: '(select d.name from driver d where d.id = r.driver_id)',
+      auxiliary: `(select string_agg(d.name, ', ' order by d.name) from auxiliary_vehicle l
+        join driver d on d.id = l.driver_id where l.vehicle_id = r.id and l.unlinked_at is null)`,
       tracker: '(select b.unique_id from device b where b.vehicle_id = r.id)',
       heardAt: '(select s.received_at from vehicle_state s where s.vehicle_id = r.id)',
     },
@@ -80,7 +83,8 @@ export const vehicleMount = mountEntity(
       },
       groupings: { ...described('grouping'), between: 'grouping_vehicle' },
       operations: { ...described('operation'), between: 'operation_vehicle' },
-      drivers: { other: 'driver', label: 'o.name', where: 'o.active', between: 'driver_vehicle', mine: 'vehicle_id' },
+      drivers: { ...people, between: 'driver_vehicle' },
+      auxiliaries: { ...people, between: 'auxiliary_vehicle' },
     },
   },
   {

@@ -2,7 +2,7 @@ import { fail } from '#contract/errors.ts'
 import { sayIn } from '#contract/machine/report.ts'
 import { permissions } from '#contract/permissions.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
-import { linkKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
+import { linkKinds, personKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
 
 import { fromTheBeginning } from '../../kit/entity/links.ts'
@@ -13,6 +13,7 @@ type Kind = (typeof linkKinds)[number]
 /** Where links of each kind are: the table between, the other noun, and what that is called. */
 const kinds: Readonly<Record<Kind, { between: string; other: string; id: string; label: string }>> = {
   driver: { between: 'driver_vehicle', other: 'driver', id: 'driver_id', label: 'name' },
+  auxiliary: { between: 'auxiliary_vehicle', other: 'driver', id: 'driver_id', label: 'name' },
   grouping: { between: 'grouping_vehicle', other: 'grouping', id: 'grouping_id', label: 'description' },
   operation: { between: 'operation_vehicle', other: 'operation', id: 'operation_id', label: 'description' },
   implement: { between: 'implement_vehicle', other: 'implement', id: 'implement_id', label: 'description' },
@@ -39,7 +40,7 @@ export const vehicleLinksMount = mountReport(vehicleLinks, {
   sql: ({ companies, vehicles, lacks }) => sql`
     select q.* from (
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", d.name as driver,
-        (select b.unique_id from device b where b.vehicle_id = v.id) as tracker,
+        auxiliary.what as auxiliaries, (select b.unique_id from device b where b.vehicle_id = v.id) as tracker,
         "grouping".what as groupings, "grouping".since as "groupedAt", operation.what as operations, operation.since as "operatedAt",
         "implement".what as implements, "implement".since as "coupledAt", line.what as lines, "fieldOperation".what as "fieldOperations",
         greatest("grouping".since, operation.since, "implement".since, line.since, "fieldOperation".since) as "changedAt",
@@ -53,12 +54,12 @@ export const vehicleLinksMount = mountReport(vehicleLinks, {
 
 export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
   accept: ({ kind, sees }) => {
-    if (kind === 'driver' && !sees(permissions.driver)) fail('permission.denied')
+    if (personKinds.includes(kind) && !sees(permissions.driver)) fail('permission.denied')
   },
   sql: ({ companies, vehicles, from, to, kind, sees }) => {
     const [lo, hi] = [sql`to_timestamp(${from / 1000}::float8)`, sql`to_timestamp(${to / 1000}::float8)`]
     const wanted = linkKinds.filter(
-      (one) => (kind === 'all' || kind === one) && (one !== 'driver' || sees(permissions.driver)),
+      (one) => (kind === 'all' || kind === one) && (!personKinds.includes(one) || sees(permissions.driver)),
     )
     const parts = wanted.map((one) => {
       const { between, other, id, label } = kinds[one]
@@ -95,12 +96,15 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
 export const driverLinksMount = mountReport(driverLinks, {
   sql: ({ companies, vehicles, drivers, lacks, now }) => sql`
     select q.* from (
-      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount", c.codes as cards,
+      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount", a.plates as assists, c.codes as cards,
         c.since as "cardSince", t.at as "lastTripAt", t.plate as "lastPlate", t.vehicle_id as "lastVehicleId",
-        v.plates is null as "noVehicle", c.codes is null as "noCard"
+        coalesce(v.plates, a.plates) is null as "noVehicle", c.codes is null as "noCard"
       from driver d
         left join lateral (select string_agg(v.plate, ', ' order by v.plate) as plates, count(*)::int as many, array_agg(v.id) as ids
           from vehicle v where v.driver_id = d.id and v.active) v on true
+        left join lateral (select string_agg(o.plate, ', ' order by o.plate) as plates, array_agg(o.id) as ids
+          from auxiliary_vehicle l join vehicle o on o.id = l.vehicle_id
+          where l.driver_id = d.id and l.unlinked_at is null and o.active) a on true
         left join lateral (select string_agg(h.code, ', ' order by h.code) as codes, max(h.from_at) as since
           from card_holder h where h.driver_id = d.id and h.to_at = 'infinity') c on true
         left join lateral (select t.started_at as at, o.plate, o.id as vehicle_id from card_holder h
@@ -109,6 +113,6 @@ export const driverLinksMount = mountReport(driverLinks, {
           join vehicle o on o.id = t.vehicle_id where h.driver_id = d.id order by t.started_at desc limit 1) t on true
       where d.active and d.company_id = any(${companies}::int[])
         and (cardinality(${drivers}::int[]) = 0 or d.id = any(${drivers}::int[]))
-        and (cardinality(${vehicles}::int[]) = 0 or v.ids && ${vehicles}::int[] or t.vehicle_id = any(${vehicles}::int[]))) q
+        and (cardinality(${vehicles}::int[]) = 0 or v.ids && ${vehicles}::int[] or a.ids && ${vehicles}::int[] or t.vehicle_id = any(${vehicles}::int[]))) q
     where case ${lacks}::text when 'vehicle' then q."noVehicle" when 'card' then q."noCard" else true end`,
 })

@@ -82,6 +82,7 @@ export async function plantWork(tx: Tx, { company, canary, at, vehicle, fence, d
   const macro = await noun('macro (company_id, code, message)', '1, $2')
   for (const [table, mine, record] of [
     ['driver_vehicle', 'driver_id', driver],
+    ['auxiliary_vehicle', 'driver_id', driver],
     ['grouping_vehicle', 'grouping_id', grouping],
     ['operation_vehicle', 'operation_id', operation],
     ['implement_vehicle', 'implement_id', implement],
