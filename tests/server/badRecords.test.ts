@@ -5,6 +5,9 @@ import { z } from 'zod'
 
 import { grouping } from '#contract/entities/grouping.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import { ImportKeeper } from '#server/kit/entity/importKeeper.ts'
+import { silentLog } from '#server/kit/log.ts'
+import { importRuns } from '#server/mounts.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
@@ -50,6 +53,41 @@ describeEachStore('Bad records', (store) => {
     expect(importacao).toMatchObject({ situacao: 'done', contagem: { novas: 5, recusadas: 5, restam: 0 } })
     expect(importacao?.recusas.map(({ linha }) => linha).toSorted((a, b) => a - b)).toEqual([3, 5, 7, 9, 11])
     expect(await count('Metade')).toBe(5)
+  })
+
+  test('R20 a column that moved is not written without its count, whoever asks; a few of many records are', async () => {
+    const made: z.output<typeof Made>[] = []
+    for (let n = 0; n < 6; n++) made.push(await make(`Coluna ${n}`))
+    const planilha = made.map(({ id }, n) => ({ linha: n + 2, celulas: { id: String(id), descricao: `Movida ${n}` } }))
+    const keep = async (meant: object = {}) => {
+      const guardar = { chave: randomUUID(), total: planilha.length, ...meant }
+      await ask('import', { body: { id_empresa: 1, planilha, guardar } })
+      return guardar.chave
+    }
+    const step = async (passo: string, chave: string) =>
+      Step.parse(await ask('importStep', { body: { id_empresa: 1, chave, passo } })).importacao
+    const moved = { code: 'import.moved', field: 'descricao', count: 6 }
+    const unsaid = await keep()
+    expect(await refusal(step('write', unsaid))).toEqual(moved)
+    expect(await refusal(step('write', await keep({ contagem: 5 })))).toEqual(moved)
+    expect(await step('look', unsaid)).toMatchObject({ situacao: 'staged', contagem: { restam: 6 } })
+    expect(await count('Coluna')).toBe(6)
+    // The server brings none to its end by itself that nobody agreed to.
+    await new ImportKeeper({
+      store: store(),
+      clock: { now: () => now },
+      log: silentLog,
+      callerNow: async () => testCaller(),
+      runOf: importRuns({ store: store(), clock: { now: () => now }, announce: () => {} }),
+    }).settle()
+    expect(await step('look', unsaid)).toMatchObject({ situacao: 'cancelled', motivo: 'refused' })
+    const meant = await keep({ contagem: 6 })
+    expect(await step('write', meant)).toMatchObject({ situacao: 'done', contagem: { mudaram: 6 } })
+    expect(await step('undo', meant)).toMatchObject({ situacao: 'undone', contagem: { desfeitas: 6 } })
+    // Six of thirty that the file had are a fifth, and no more: what changed nothing was not sent.
+    const few = await keep({ existentes: 30 })
+    expect(await step('write', few)).toMatchObject({ situacao: 'done', contagem: { mudaram: 6 } })
+    expect(await count('Movida')).toBe(6)
   })
 
   test('bad input: ids of another company among those that are moved are as those of none, and none of them moves', async () => {

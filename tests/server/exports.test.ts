@@ -95,6 +95,21 @@ test('alerts are those of the screen: its companies, severities and situation', 
   ).toEqual([['Pânico acionado', '1']])
 })
 
+test('EXPORT-12, EXPORT-19 the equipment list is every tracker of its companies: in a vehicle, in stock, out of use', async () => {
+  const stored = await server.store.system(async (tx) => {
+    await tx.query(`insert into device (unique_id, company_id, protocol, active)
+      values ('equip-stock', 1, 'suntech', true), ('equip-gone', 1, 'suntech', false), ('equip-foreign', 4, 'suntech', true)`)
+    return tx.query<{ esn: string }>('select unique_id as esn from device where company_id < 4')
+  })
+  const { text } = await ask('admin', '/installation/tracker/list/export', { colunas: ['esn', 'place', 'plate'] })
+  const [head, ...lines] = rowsOf(text)
+  expect(head).toEqual(['ESN', 'Onde está', 'Placa'])
+  expect(lines.map(([esn]) => esn).toSorted()).toEqual(stored.map(({ esn }) => esn).toSorted())
+  for (const [esn, place] of Object.entries({ 'equip-stock': 'Em estoque', 'equip-gone': 'Baixado' }))
+    expect(lines).toContainEqual([esn, place, ''])
+  expect(lines.filter(([, place, plate]) => place === 'Instalado' && plate === '')).toEqual([])
+})
+
 test('EXPORT-12, EXPORT-17 fences are those of the list: every one that its filter leaves, in the words of the reader', async () => {
   const square = {
     kind: 'polygon',

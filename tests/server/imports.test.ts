@@ -40,11 +40,11 @@ describeEachStore('Import', (store) => {
     Judged.parse(await ask('import', { body: { id_empresa: 1, planilha: sheet(rows) } }, caller)).linhas
   const step = async (passo: string, chave: string | null, caller = testCaller()) =>
     Step.parse(await ask('importStep', { body: { id_empresa: 1, chave, passo } }, caller)).importacao
-  const keep = async (rows: readonly object[], caller = testCaller(), meant: object = {}) => {
+  const keep = async (rows: readonly object[], caller = testCaller()) => {
     const chave = randomUUID()
     for (let from = 0; from < rows.length; from += 500) {
       const planilha = sheet(rows.slice(from, from + 500), from + 2)
-      const body = { id_empresa: 1, planilha, guardar: { chave, total: rows.length, ...meant } }
+      const body = { id_empresa: 1, planilha, guardar: { chave, total: rows.length } }
       // An answer that was lost: sent again they are kept once.
       for (const _ of [1, 2]) await ask('import', { body }, caller)
     }
@@ -224,30 +224,6 @@ describeEachStore('Import', (store) => {
     })
     expect(listed.parse(await ask('list', wanted)).linhas).toEqual([])
   })
-
-  test('R20 a column that moved is not written without its count, whoever asks; a few of many records are', async () => {
-    const made = []
-    for (let n = 0; n < 6; n++) made.push(await make(`Coluna ${n}`))
-    const rows = made.map(({ id }, n) => ({ id: String(id), descricao: `Movida ${n}` }))
-    const moved = { code: 'import.moved', field: 'descricao', count: 6 }
-    const unsaid = await keep(rows)
-    expect(await refusal(step('write', unsaid))).toEqual(moved)
-    expect(await refusal(step('write', await keep(rows, testCaller(), { contagem: 5 })))).toEqual(moved)
-    expect(await step('look', unsaid)).toMatchObject({ situacao: 'staged', contagem: { restam: 6 } })
-    expect(await get(made[0]?.id ?? 0)).toMatchObject({ rev: 1, descricao: 'Coluna 0' })
-    // The server brings no such import to its end by itself.
-    const keeper = keeperOf()
-    now += 61_000
-    await keeper.settle()
-    expect(await step('look', unsaid)).toMatchObject({ situacao: 'cancelled', motivo: 'refused' })
-    const meant = await keep(rows, testCaller(), { contagem: 6 })
-    expect(await step('write', meant)).toMatchObject({ situacao: 'done', contagem: { mudaram: 6 } })
-    expect(await step('undo', meant)).toMatchObject({ situacao: 'undone', contagem: { desfeitas: 6 } })
-    // Six of thirty that the file had are a fifth, and no more: what changed nothing was not sent.
-    const few = await keep(rows, testCaller(), { existentes: 30 })
-    expect(await step('write', few)).toMatchObject({ situacao: 'done', contagem: { mudaram: 6 } })
-    now -= 61_000
-  }, 60_000)
 
   test('stopped half-way it writes no more; a day later nothing is taken back', async () => {
     const rows = Array.from({ length: 501 }, (_, n) => ({ descricao: `Meio ${n}` }))
