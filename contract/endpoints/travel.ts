@@ -84,6 +84,8 @@ export const driverMonth = endpoint({
     alerts: ['alertas', z.array(answer({ type: ['tipo', AlertType], count: ['total', z.int()] })).nullable()],
     /** The newest `limits.travelRows` of the month, newest first. */
     travels: ['viagens', z.array(Travel)],
+    /** Vehicles of theirs whose newest reports are not told yet: asked again, they are. */
+    behind: ['atrasados', z.int()],
   }),
   errors: ['entity.notFound'],
 })

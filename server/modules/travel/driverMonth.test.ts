@@ -64,3 +64,32 @@ test('performance §2 a month of a driver holds conduct alone, and an alert on t
     { count: 1, worst: 'high' },
   ])
 })
+
+test('R10 the vehicle of a trip before a hand-over is told before the month of either driver is read', async () => {
+  await opened.store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name) values (2, 1, 'Bia')`)
+    await giveCard(tx, 2, 'aa', new Date(noon + 50 * minute))
+  })
+  const asked: number[][] = []
+  const keeper = {
+    catchUp: async (ids: readonly number[]) => {
+      asked.push([...ids])
+      return ids.length
+    },
+  }
+  const monthOf = async (driver: number, at: number) => {
+    const clock = { now: () => noon + at * minute }
+    const { behind, travels } = await travelHandlers({ store: opened.store, clock, keeper }).driverMonth({
+      params: { id: DriverId.parse(driver), month: '2026-06' },
+      query: { fuso: 'America/Sao_Paulo' },
+      caller: testCaller(),
+      http,
+    })
+    return [behind, travels.length]
+  }
+  expect(await monthOf(1, 90)).toEqual([1, 2])
+  expect(await monthOf(2, 90)).toEqual([0, 0])
+  expect(asked.map((ids) => ids.length)).toEqual([1, 0])
+  // What ended long ago is told by the keeper's own rounds.
+  expect(await monthOf(1, 180)).toEqual([0, 2])
+})

@@ -63,16 +63,28 @@ async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverR
   return row ?? fail('entity.notFound')
 }
 
-/** The vehicle whose device named this driver last, by a card that was theirs at that instant, and when it said so. */
-const wheelOf = (tx: Tx, { company_id: company, id }: DriverRow) =>
-  tx.query<VehicleRow & { at: number; driving: boolean }>(
-    `select v.id, v.plate, v.fleet_number, (s.telemetry_at->>'driverCode')::float8 as at, s.motion = 1 as driving
+/**
+ * Vehicles whose readers last said a code that this driver holds or held, the latest first; whether it was theirs then, and
+ * when it was said.
+ */
+const readersOf = (tx: Tx, { company_id: company, id }: DriverRow) =>
+  tx.query<VehicleRow & { at: number; driving: boolean; theirs: boolean }>(
+    `select v.id, v.plate, v.fleet_number, (s.telemetry_at->>'driverCode')::float8 as at, s.motion = 1 as driving,
+       to_timestamp((s.telemetry_at->>'driverCode')::float8 / 1000) between h.from_at and h.to_at as theirs
      from vehicle_state s join vehicle v on v.id = s.vehicle_id
      join card_holder h on h.company_id = s.company_id and h.code = upper(s.telemetry->>'driverCode')
      where s.company_id = $1 and h.driver_id = $2
-       and to_timestamp((s.telemetry_at->>'driverCode')::float8 / 1000) between h.from_at and h.to_at
-     order by at desc limit 1`,
+     order by at desc nulls last limit 50`,
     [company, id],
+  )
+
+/** Vehicles of their trips of the last hour: what else of them was told since says another reader, or another's card. */
+const latelyOf = (tx: Tx, { company_id: company, id }: DriverRow, now: number) =>
+  tx.query<{ id: number }>(
+    `select distinct t.vehicle_id as id from card_holder h join travel t on t.company_id = h.company_id
+       and upper(t.driver_code) = h.code and t.started_at >= h.from_at and t.started_at < h.to_at
+     where h.company_id = $1 and h.driver_id = $2 and t.started_at > $3::timestamptz - interval '1 day' and t.ended_at > $3`,
+    [company, id, new Date(now - 3_600_000)],
   )
 
 const hidden = (document: string | null) => document && masked(document)
@@ -120,15 +132,22 @@ const alertTypesOf = (tx: Tx, asked: Asked) =>
  */
 export async function readDriverMonth(question: Question): Promise<DriverMonth> {
   const { store, keeper, caller, month, timeZone, now } = question
-  const { driver, wheel, registered } = await store.scoped(caller, async (tx) => {
+  const { driver, readers, lately, registered } = await store.scoped(caller, async (tx) => {
     const driver = await mustKnow(tx, question)
     const registered = await tx.query<VehicleRow>(
       'select id, plate, fleet_number from vehicle where driver_id = $1 and active order by plate limit 50',
       [driver.id],
     )
-    return { driver, registered, wheel: driver.identified ? (await wheelOf(tx, driver))[0] : undefined }
+    return {
+      driver,
+      registered,
+      readers: driver.identified ? await readersOf(tx, driver) : [],
+      lately: driver.identified ? await latelyOf(tx, driver, now) : [],
+    }
   })
-  if (wheel !== undefined) await keeper.catchUp([wheel.id])
+  const wheel = readers.find(({ theirs }) => theirs)
+  // After a hand-over the reader speaks of the other driver: the trip before it is still this one's.
+  const behind = await keeper.catchUp([...new Set([...readers, ...lately].map(({ id }) => id))])
   const asked: Asked = {
     companies: [driver.company_id],
     // As the sums by day: a trip is of the month in which it began.
@@ -168,6 +187,7 @@ export async function readDriverMonth(question: Question): Promise<DriverMonth> 
       alerts: asked.seesAlerts ? day.alerts : null,
     })),
     alerts,
+    behind,
     travels: rows.map((row) => travelOf(row, asked)),
   }
 }

@@ -33,7 +33,8 @@ import { useTripInAddress } from './useTripInAddress.tsx'
 
 import css from './Driver.module.css'
 
-const readEveryMs = 60_000
+/** While vehicles are still being told, sooner. */
+const [readEveryMs, tellingEveryMs] = [60_000, 5_000]
 
 /** `/motorista/:driver[/:year/:month]` (ROUTE-23): one driver in one month, which is today's where none is named. */
 export function DriverScreen() {
@@ -52,7 +53,8 @@ export function DriverScreen() {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return call(driverMonth, { params: { id: DriverId.parse(Number(driver)), month }, query: { fuso: timeZone } })
     },
-    refetchInterval: month === latest ? readEveryMs : false,
+    refetchInterval: ({ state }) =>
+      month !== latest ? false : (state.data?.behind ?? 0) > 0 ? tellingEveryMs : readEveryMs,
   })
   if (!id.success || (asked.error instanceof ApiError && asked.error.status === 404)) {
     return <UnknownDriver unreadable={!id.success} />
@@ -105,6 +107,11 @@ function Month({ driver, month, latest, status }: MonthProps) {
       {!driver.identified && (
         <p role="status" className={css.invalid}>
           {t('driver.noCode')}
+        </p>
+      )}
+      {driver.behind > 0 && month === latest && (
+        <p role="status" className={css.invalid}>
+          {t('driver.behind', { count: driver.behind })}
         </p>
       )}
       <DriverFigures driver={driver} month={month} />
