@@ -4,7 +4,7 @@ import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/tracker.json' with { type: 'json' }
 
-/** Trackers of a company (ENT-14, VALID-TRACKER), installed, in stock or out of use: the equipment list (EXPORT-12, EXPORT-19). */
+/** Trackers of a company (ENT-20, VALID-TRACKER), installed, in stock or out of use: the equipment list (EXPORT-12, EXPORT-19). */
 export const tracker = defineEntity('tracker', {
   id: TrackerId,
   at: '/installation/tracker',
@@ -16,6 +16,15 @@ export const tracker = defineEntity('tracker', {
     producer: maybe('fabricante', 'label'),
     model: maybe('modelo', 'label'),
     keyboard: chosen('teclado', ['none', 'internal', 'external']),
+    /**
+     * As whoever fitted it says, and null where nobody did: a command asks what its model takes, and a clock is judged by
+     * what it reports.
+     */
+    updater: maybe('atualizador', 'label'),
+    utcOffsetMin: maybe('utc', 'integer', { least: -720, most: 840 }),
+    special: maybe('funcoes_especiais', 'label'),
+    telemetry: maybe('telemetria', 'onOff'),
+    blocking: maybe('bloqueio', 'onOff'),
     place: toldChosen('onde', ['installed', 'stock', 'retired']),
     plate: toldMaybe('placa', 'plateOrName'),
     fleetNumber: toldMaybe('frota', 'code'),
@@ -78,6 +87,11 @@ export const tracker = defineEntity('tracker', {
     producer: 'Suntech',
     model: 'ST310U',
     keyboard: 'none',
+    updater: 'Suntech Updater',
+    utcOffsetMin: -180,
+    special: 'Sensor de carreta',
+    telemetry: true,
+    blocking: false,
     active: true,
   },
 })

@@ -154,7 +154,7 @@ test('R09 two trackers swapped on one vehicle: the reports of both are its own, 
   expect(await rows('select unique_id as id from device where vehicle_id = $1', truck)).toEqual([{ id: 'old' }])
 })
 
-test('VALID-TRACKER an ESN is one in the installation, and told without whose; out of use it leaves its vehicle and reports no more', async () => {
+test('ENT-20 VALID-TRACKER an ESN is one in the installation, and told without whose; out of use it leaves its vehicle and reports no more', async () => {
   const truck = await vehicleNamed('RET1A11')
   const made = await fit('retired', [truck])
   const taken = await trackerMount(deps())
@@ -171,7 +171,7 @@ test('VALID-TRACKER an ESN is one in the installation, and told without whose; o
   now += hour
   const params = { id: TrackerId.parse(made.id) }
   const off = await trackerMount(deps()).status({ params, body: { rev: made.rev, active: false }, caller, http })
-  expect(off).toMatchObject({ place: 'retired', plate: null, vehicles: [] })
+  expect(off).toMatchObject({ ...tracker.sample, esn: 'retired', active: false, place: 'retired', plate: null })
   await registry.refresh()
   expect(await pipeline.report(report('retired', now))).toBe('unknownDevice')
 })

@@ -119,6 +119,12 @@ export const device = pgTable(
     modelId: modelId(),
     /** None, internal, external. */
     keyboard: text('keyboard').notNull().default('none'),
+    /** ENT-20, as whoever fitted it says: what brings its versions, its clock's offset, what it does beside, what is wired. */
+    updater: text('updater'),
+    utcOffsetMin: integer('utc_offset_min'),
+    special: text('special'),
+    telemetry: boolean('telemetry'),
+    blocking: boolean('blocking'),
     /** Of the key in the address that it may report to (registries §6.6), its SHA-256 in hex; triggers take it away on a swap. */
     keyHash: text('key_hash').unique('device_key'),
     keyMadeAt: instant('key_made_at'),

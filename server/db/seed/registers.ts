@@ -18,6 +18,11 @@ async function seedTrackers(tx: Tx, now: Date): Promise<void> {
      from (select distinct company_id as id from driver) c, generate_series(1, 7) n`,
   )
   await tx.query(
+    `update device set updater = coalesce(producer, 'Servidor') || ' OTA', utc_offset_min = case when id % 4 = 0 then 0 else -180 end,
+       special = (array['Sensor de carreta', 'Leitor de cartão', 'Chave de presença'])[id % 5], telemetry = id % 6 > 0, blocking = id % 3 > 0
+     where id % 9 > 0`,
+  )
+  await tx.query(
     `with swapped as (
        update tracker_vehicle l set linked_at = $1::timestamptz - make_interval(hours => 20 * s.n::int, mins => 7 * s.n::int),
          linked_by = u.id, linked_by_name = u.name, begun_notes = (
