@@ -155,6 +155,7 @@ import { driveWellMount } from './modules/work/driveWell.mount.ts'
 import { fieldOperationMount } from './modules/work/fieldOperation.mount.ts'
 import { goalMount } from './modules/work/goal.mount.ts'
 import { harvestMount } from './modules/work/harvest.mount.ts'
+import { driverIdentificationMount } from './modules/work/identification.mount.ts'
 import { implementMount } from './modules/work/implement.mount.ts'
 import { lineMount } from './modules/work/line.mount.ts'
 import { driverLinksMount, vehicleLinkHistoryMount, vehicleLinksMount } from './modules/work/links.mount.ts'
@@ -258,6 +259,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   consumptionAc: consumptionAcMount,
   consumptionIdle: consumptionIdleMount,
   fuelEvents: fuelEventsMount,
+  driverIdentification: driverIdentificationMount,
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,

@@ -16,6 +16,7 @@ import { distanceVehicle } from './distanceVehicle.ts'
 import { dms } from './dms.ts'
 import { driverDays } from './driverDays.ts'
 import { driverDevices } from './driverDevices.ts'
+import { driverIdentification } from './driverIdentification.ts'
 import { driverLinks } from './driverLinks.ts'
 import { driveWellDriverTrips } from './driveWellDriverTrips.ts'
 import { driveWellTrips } from './driveWellTrips.ts'
@@ -75,6 +76,7 @@ export const reports = {
   distanceFleet,
   distanceVehicle,
   dms,
+  driverIdentification,
   driverLinks,
   eventSetRevs,
   fenceStays,

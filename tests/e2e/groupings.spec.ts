@@ -250,3 +250,17 @@ test('R17 what is not theirs to give a person ticks neither by pointer nor by ke
   await expect(own).toHaveAttribute('aria-checked', 'false')
   await expect(save).toBeEnabled()
 })
+
+test('GEN-20 ROUTE-37 cards are a tab of drivers; the settings of drivers open by vehicle', async ({ visits }) => {
+  const page = await visits.open('admin', { path: '/gerenciamento/motorista' })
+  const tab = (name: string) =>
+    page.getByRole('group', { name: 'Cadastros deste endereço' }).getByRole('radio', { name })
+  await expect(tab('Motoristas')).toBeChecked()
+  await tab('Cartões').check({ force: true })
+  await expect(page).toHaveURL(/cadastro=cards/)
+  await expect(page.getByRole('columnheader', { name: 'Código' })).toBeVisible()
+  await page.goto('/configuration/driver')
+  await expect(page.getByRole('columnheader', { name: 'Com motorista conhecido' })).toBeVisible()
+  await tab('Cartões').check({ force: true })
+  await expect(page.getByRole('columnheader', { name: 'Código' })).toBeVisible()
+})

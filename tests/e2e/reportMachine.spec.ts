@@ -28,6 +28,7 @@ const screens = routes
   .concat(
     `${book.internalSettings.path}?cadastro=aparelhos`,
     book.applicationVersions.path,
+    book.driverSettings.path,
     `${book.faultCodes.path}?aba=ativas`,
     `${book.faultCodes.path}?aba=episodios`,
     `${book.faultCodes.path}?aba=detalhes`,

@@ -9,6 +9,7 @@ import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CompanyId, DriverId, GroupingId, TrackerId, VehicleId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { driverIdentification } from '#contract/reports/driverIdentification.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { drawing } from '#server/kit/picture/testing.ts'
@@ -16,9 +17,11 @@ import { trackerMount } from '#server/modules/device/tracker.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { groupingMount } from '#server/modules/grouping/grouping.mount.ts'
 import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
+import { driverIdentificationMount } from '#server/modules/work/identification.mount.ts'
 import { driverLinksMount, vehicleLinkHistoryMount } from '#server/modules/work/links.mount.ts'
 import { merge } from '#src/kit/form/merge.ts'
 
+import { giveCard } from '../cards.ts'
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
@@ -181,6 +184,33 @@ test('ENT-33 §4.5 who drives a vehicle beside the one who answers for it is kep
   expect(await refusal(people.remove({ params: { id: olga }, body: { rev: 1 }, caller, http }))).toMatchObject({
     code: 'record.inUse',
   })
+})
+
+test('ROUTE-37 §4.1 by what a vehicle knows its driver: the card that was read, and how much somebody known drove', async () => {
+  const made = await make('IDE1A11', { drivers: [await person('Rita')] })
+  const paul = await person('Paulo')
+  await opened.store.system(async (tx) => {
+    await giveCard(tx, paul, 'ident1')
+    await tx.query(
+      `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry, telemetry_at)
+       values ($1, 1, $2, 0, $2, '{"driverCode":"IDENT1"}', jsonb_build_object('driverCode', $3::float8))`,
+      [made.id, new Date(now), now],
+    )
+    for (const [n, code] of ['ident1', 'ident1', 'stray', ''].entries())
+      await tx.query(
+        `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+           end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+         values (1, $1, $2, $2::timestamptz + interval '9 minutes', false, $3, 0, 0, 0, 0, 1, false, 0, 0, 60)`,
+        [made.id, new Date(now - (n + 1) * 3_600_000), code],
+      )
+  })
+  const asked = { empresasSelecionadas: [1], veiculos: [made.id] }
+  const mounted = driverIdentificationMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
+  const dump = async (sem: string) =>
+    (await mounted.dump({ body: driverIdentification.calls.dump.body.parse({ ...asked, sem }), caller, http })).rows
+  const known = { registered: 'Rita', atWheel: 'Paulo', code: 'IDENT1', saidAt: now, trips: 4, known: 2, knownPct: 50 }
+  expect(await dump('any')).toMatchObject([known])
+  expect(await dump('nobody')).toEqual([])
 })
 
 test('ENT-33 who answered for a vehicle stands in the history of its links, for whoever may read drivers', async () => {

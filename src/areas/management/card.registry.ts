@@ -1,7 +1,7 @@
 import { card } from '#contract/entities/card.ts'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
-/** `/configuration/driver`: by what drivers are known in the cab, card by card; a card is handed over in its form. */
+/** By what drivers are known in the cab, card by card; a card is handed over in its form. */
 export default defineRegistry(card, {
   columns: ['code', 'holder', 'heldSince', 'active'],
   form: [['code'], ['drivers'], ['active']],

@@ -1,7 +1,7 @@
 import { driver } from '#contract/entities/driver.ts'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
-/** `/gerenciamento/motorista`. */
+/** People at the wheel. */
 export default defineRegistry(driver, {
   columns: ['name', 'document', 'licenceCategory', 'licenceExpiresOn', 'card', 'vehicle', 'phone', 'active'],
   form: [

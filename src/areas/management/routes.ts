@@ -9,8 +9,12 @@ export const routes: readonly AreaRoute[] = [
     text: registryText,
     load: () => import('./fieldOperation.registry.ts').then((one) => one.default),
   },
-  { path: 'driverSettings', text: registryText, load: () => import('./card.registry.ts').then((one) => one.default) },
-  { path: 'drivers', text: registryText, load: () => import('./driver.registry.ts').then((one) => one.default) },
+  {
+    path: 'driverSettings',
+    text: [...registryText, ...reportText],
+    load: () => import('./driverTabs.tsx').then((one) => one.byVehicle),
+  },
+  { path: 'drivers', text: registryText, load: () => import('./driverTabs.tsx').then((one) => one.byDriver) },
   { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
   { path: 'companies', text: registryText, load: () => import('./company.registry.tsx').then((one) => one.default) },
   {

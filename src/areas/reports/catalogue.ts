@@ -12,6 +12,7 @@ import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { distanceVehicle } from '#contract/reports/distanceVehicle.ts'
 import { dms } from '#contract/reports/dms.ts'
 import { driverDays } from '#contract/reports/driverDays.ts'
+import { driverIdentification } from '#contract/reports/driverIdentification.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { driveWellTrips } from '#contract/reports/driveWellTrips.ts'
 import { eventSetRevs } from '#contract/reports/eventSetRevs.ts'
@@ -129,6 +130,7 @@ export const catalogue: Readonly<Record<(typeof subjects)[number], readonly Offe
     offer('compositions', compositions),
     offer('vehicleLinks', vehicleLinks),
     offer('driverLinks', driverLinks),
+    offer('driverSettings', driverIdentification),
     offer('vehicleLinkHistory', vehicleLinkHistory),
   ],
 }

@@ -1,0 +1,23 @@
+import { card } from '#contract/entities/card.ts'
+import { driver } from '#contract/entities/driver.ts'
+import { permissions } from '#contract/permissions.ts'
+import { driverIdentification } from '#contract/reports/driverIdentification.ts'
+import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
+
+import Cards from './card.registry.ts'
+import Drivers from './driver.registry.ts'
+import Identification from './driverIdentification.report.ts'
+
+const cards = { label: ofNoun(card.words), needs: permissions.card, Screen: Cards }
+
+/** `/gerenciamento/motorista`: people at the wheel, and the cards by which they are known (GEN-20). */
+export const byDriver = registryTabs({
+  drivers: { label: ofNoun(driver.words), needs: permissions.driver, Screen: Drivers },
+  cards,
+})
+
+/** `/configuration/driver`: vehicle by vehicle who is known there (ROUTE-37), and the cards. */
+export const byVehicle = registryTabs({
+  vehicles: { label: ofNoun(driverIdentification.words), needs: permissions.link, Screen: Identification },
+  cards,
+})
