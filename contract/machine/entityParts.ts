@@ -118,6 +118,6 @@ export const change = z.object({
   at: instant,
   who: z.string().nullable(),
   action: z.string(),
-  via: z.enum(['screen', 'import']),
+  via: z.enum(['screen', 'import', 'door']),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
 })

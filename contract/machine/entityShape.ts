@@ -150,7 +150,8 @@ export interface Change {
   who: string | null
   /** `created`, `updated`, `activated`, `deactivated`, `linked`, `unlinked`, `removed`; `revealed` changed nothing. */
   action: string
-  via: 'screen' | 'import'
+  /** `door`: a program registered it where devices come in (`POST /ingest/devices`); it has no name. */
+  via: 'screen' | 'import' | 'door'
   /** By key: before and after; personal ones masked. */
   changes: Record<string, [unknown, unknown]>
 }

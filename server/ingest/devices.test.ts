@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type TemporaryStore, temporaryStore } from '../../tests/temporaryStore.ts'
+import { firstBrokenAudit } from '../db/audit.ts'
+import { readHistory } from '../kit/entity/history.ts'
 import { answerErrors } from '../plugins/errors.ts'
 import { registerDevices } from './devices.ts'
 
@@ -67,4 +69,23 @@ test('VALID-VEHICLE a plate of an active vehicle of the company is taken, howeve
     results: ['taken', 'registered'],
   })
   expect(await register({ id: 'c1', company: 8, plate: 'ABC-1D23' })).toMatchObject({ results: ['registered'] })
+})
+
+test('registries §3.5 the history of what the door registered begins with it, and names nobody', async () => {
+  await register({ id: 'd1', company: 8, plate: 'HIS1A23', description: 'FH 540' })
+  const { rows } = await opened.store.system(async (tx) => {
+    const [made] = await tx.query<{ id: number }>(`select id from vehicle where plate = 'HIS1A23'`)
+    return readHistory(tx, { entity: 'vehicle', company: 8, id: made?.id ?? 0, before: null, limit: 10 })
+  })
+  const changes = {
+    plate: [null, 'HIS1A23'],
+    fleetNumber: [null, 'd1'],
+    category: [null, '4'],
+    model: [null, 'FH 540'],
+  }
+  expect(rows).toMatchObject([{ action: 'created', via: 'door', who: null, changes }])
+  await opened.store.system(async (tx) => {
+    expect(await firstBrokenAudit(tx, 8)).toBeUndefined()
+    expect(await tx.query(`select 1 from audit where company_id = 8 and action = 'tracker.created'`)).not.toEqual([])
+  })
 })

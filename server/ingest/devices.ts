@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { normalPlate } from '#contract/rules/plate.ts'
 import { plain } from '#contract/rules/searchText.ts'
 
+import { type AuditEntry, appendAuditMany } from '../db/audit.ts'
 import { appendEvent } from '../db/events.ts'
 import type { Store, Tx } from '../db/port.ts'
 import { InvalidRequest } from '../kit/invalidRequest.ts'
@@ -58,31 +59,52 @@ async function companyOf(tx: Tx, wanted: number | string | undefined): Promise<n
   return one.id
 }
 
+interface Made {
+  vehicleId: number
+  /** What each history of the two begins with. */
+  lines: Omit<AuditEntry, 'company'>[]
+}
+
+type Changes = Record<string, [unknown, unknown]>
+/** Nobody's name is known at the door. */
+const lineOf = (entity: 'vehicle' | 'tracker', id: number, at: Date, changes: Changes) => ({
+  at,
+  userId: null,
+  action: `${entity}.created`,
+  entity,
+  entityId: String(id),
+  body: { changes, by: null, via: 'door' },
+})
+
 /** Makes the vehicle and its device; says so when the device is registered already, or its plate stands for another. */
-async function register(tx: Tx, device: NewDevice, company: number): Promise<number | 'known' | 'taken'> {
+async function register(tx: Tx, device: NewDevice, company: number, at: Date): Promise<Made | 'known' | 'taken'> {
   const known = await tx.query('select 1 from device where unique_id = $1', [device.id])
   if (known.length > 0) return 'known'
+  const plate = device.plate === undefined ? device.id : normalPlate(device.plate)
+  const category = device.category ?? otherCategory
   const [vehicle] = await tx.query<{ id: number }>(
     `insert into vehicle (company_id, plate, fleet_number, category, model) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning id`,
-    [
-      company,
-      device.plate === undefined ? device.id : normalPlate(device.plate),
-      device.id,
-      device.category ?? otherCategory,
-      device.description ?? '',
-    ],
+    [company, plate, device.id, category, device.description ?? ''],
   )
   if (vehicle === undefined) return 'taken'
   const [model] = await tx.query<{ id: number }>('select id from device_model where name = $1', [device.model ?? null])
   if (device.model !== undefined && model === undefined) throw new Refusal('entity.notFound')
-  await tx.query(
-    `insert into device (unique_id, company_id, vehicle_id, protocol, model_id) values ($1, $2, $3, 'ingest', $4)`,
+  const [tracker] = await tx.query<{ id: number }>(
+    `insert into device (unique_id, company_id, vehicle_id, protocol, model_id) values ($1, $2, $3, 'ingest', $4) returning id`,
     [device.id, company, vehicle.id, model?.id ?? null],
   )
   await tx.query('delete from unknown_device where unique_id = $1', [device.id])
   await tx.query('delete from ignored_device where unique_id = $1', [device.id])
-  return vehicle.id
+  const said: Changes = { plate: [null, plate], fleetNumber: [null, device.id], category: [null, String(category)] }
+  if (device.description !== undefined && device.description !== '') said['model'] = [null, device.description]
+  return {
+    vehicleId: vehicle.id,
+    lines: [
+      lineOf('vehicle', vehicle.id, at, said),
+      lineOf('tracker', tracker?.id ?? 0, at, { esn: [null, device.id], vehicles: [[], [vehicle.id]] }),
+    ],
+  }
 }
 
 /**
@@ -100,20 +122,27 @@ export function registerDevices(
     const read = NewDevices.safeParse(http.body)
     if (!read.success) throw new InvalidRequest('body', read.error.issues)
     const { results, registered } = await store.system(async (tx) => {
-      const made = new Map<number, number[]>()
+      const made = new Map<number, Made[]>()
+      const at = new Date()
       const verdicts: ('registered' | 'known' | 'taken')[] = []
       for (const device of read.data.devices) {
         const company = await companyOf(tx, device.company ?? underCompany ?? undefined)
         // A company's key knows no other company.
         if (underCompany !== null && company !== underCompany) throw new Refusal('company.notFound')
-        const outcome = await register(tx, device, company)
-        verdicts.push(typeof outcome === 'number' ? 'registered' : outcome)
-        if (typeof outcome === 'number') made.set(company, [...(made.get(company) ?? []), outcome])
+        const outcome = await register(tx, device, company, at)
+        verdicts.push(typeof outcome === 'string' ? outcome : 'registered')
+        if (typeof outcome !== 'string') made.set(company, [...(made.get(company) ?? []), outcome])
       }
-      for (const [company, vehicles] of [...made].toSorted(([a], [b]) => a - b)) {
+      for (const [company, all] of [...made].toSorted(([a], [b]) => a - b)) {
+        const vehicles = all.map(({ vehicleId }) => vehicleId)
+        await appendAuditMany(
+          tx,
+          company,
+          all.flatMap(({ lines }) => lines),
+        )
         await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
       }
-      return { results: verdicts, registered: [...made.values()].flat() }
+      return { results: verdicts, registered: [...made.values()].flat().map(({ vehicleId }) => vehicleId) }
     })
     await onRegistered(registered)
     return { results }

@@ -9,7 +9,7 @@ import { ask, sql } from '../sql.ts'
 const Body = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({}),
   by: z.string().nullable().catch(null),
-  via: z.enum(['screen', 'import']).catch('screen'),
+  via: z.enum(['screen', 'import', 'door']).catch('screen'),
 })
 
 interface Asked {

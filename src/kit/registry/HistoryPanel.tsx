@@ -60,7 +60,7 @@ export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; fac
           <li key={seq}>
             <header>
               <b>{t(`history.${actions.find((one) => one === action) ?? 'updated'}`)}</b>
-              <span>{who ?? t('somebody')}</span>
+              <span>{via === 'door' ? t('viaDoor') : (who ?? t('somebody'))}</span>
               {via === 'import' && <span>{t('viaImport')}</span>}
               <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
             </header>
