@@ -65,6 +65,18 @@ test('the density of the last day holds the past that was seeded, once', async (
   })
 })
 
+test('registries §7 trackers that nobody registered report, and a card is read that nobody holds', async () => {
+  await withPast(Date.UTC(2026, 5, 1, 12), async (tx) => {
+    const strangers = await tx.query<{ id: string; known: boolean }>(
+      `select u.unique_id as id, exists (select from device d where ltrim(u.unique_id, '0') = d.unique_id) as known from unknown_device u`,
+    )
+    expect(strangers.length).toBeGreaterThanOrEqual(3)
+    expect(strangers.filter(({ known }) => known).length).toBeLessThanOrEqual(1)
+    const taken = await tx.query(`select 1 from card_driver where unlinked_by_name = 'Célia Barros'`)
+    expect(taken).toHaveLength(1)
+  })
+})
+
 test('ALERT-17 §8 of the past alerts each state is there twice and more, and who acknowledged is named', async () => {
   const opened = await temporaryStore({ minFreeBytes: 0 })
   const now = Date.UTC(2026, 5, 1, 12)

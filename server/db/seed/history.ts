@@ -22,6 +22,7 @@ import { seedModes } from './modes.ts'
 import { seedMarks } from './record.ts'
 import { seedAlertRules } from './ruleSeeds.ts'
 import { seedSpecial } from './special.ts'
+import { seedStrangers } from './strangers.ts'
 import { seedPhotos, seedTreatments } from './treatments.ts'
 
 const dayMs = 86_400_000
@@ -124,6 +125,7 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     await seedFaultRequests(tx, to)
     await seedExaminees(tx)
     await seedAlertLife(tx, to)
+    await seedStrangers(tx, to)
     await forgetOldNews(tx, to - recentMs)
     // All at once: a history that was stopped halfway and goes on is counted no second time.
     await tx.query('select count_positions(to_timestamp($1))', [(to - limits.densityLateMs) / 1000])
