@@ -14,6 +14,8 @@ export const driverLinks = defineReport('driverLinks', {
     driver: 'text',
     vehicles: 'text',
     vehicleCount: 'count',
+    /** Since when they answer for the one that came last. */
+    heldSince: 'moment',
     /** Those that somebody else answers for, and this one drives too. */
     assists: 'text',
     cards: 'text',
@@ -21,15 +23,22 @@ export const driverLinks = defineReport('driverLinks', {
     /** Begun under a card of the driver, within the last 31 days. */
     lastTripAt: 'moment',
     lastPlate: 'plate',
+    workload: 'text',
   },
-  ids: { driverId: DriverId, lastVehicleId: VehicleId.nullable(), noVehicle: z.boolean(), noCard: z.boolean() },
+  ids: {
+    driverId: DriverId,
+    lastVehicleId: VehicleId.nullable(),
+    noVehicle: z.boolean(),
+    noCard: z.boolean(),
+    twice: z.boolean(),
+  },
   filters: {
     drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
-    lacks: ['sem', z.enum(['any', 'vehicle', 'card']).default('any')],
+    lacks: ['sem', z.enum(['any', 'vehicle', 'card', 'twice']).default('any')],
   },
   key: ['driverId'],
   order: 'driver',
-  figures: { noVehicle: { count: 'noVehicle' }, noCard: { count: 'noCard' } },
+  figures: { noVehicle: { count: 'noVehicle' }, noCard: { count: 'noCard' }, twice: { count: 'twice' } },
   hides: { cards: permissions.card },
   period: { of: 'now' },
   words,

@@ -7,8 +7,10 @@ import { z } from 'zod'
 import { driver } from '#contract/entities/driver.ts'
 import { CardId, CompanyId, DriverId, UserId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { cardMount } from '#server/modules/driver/card.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
+import { driverLinksMount } from '#server/modules/work/links.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
@@ -144,4 +146,29 @@ test('R05 fifty at once with one CPF make one driver; who left may come back as 
   ).toBeNull()
   const wrong = { ...Object(z.encode(driver.calls.create.body, theirs)), documento: '39053344704' }
   expect(driver.calls.create.body.safeParse(wrong).success).toBe(false)
+})
+
+test('registries §4.5 who answers for two vehicles that are on the move at once is marked', async () => {
+  const zoe = await person('Zoé', randomUUID())
+  const plates = ['TWO1A11', 'TWO2A22']
+  const drive = (motion: readonly number[]) =>
+    opened.store.system(async (tx) => {
+      for (const [n, plate] of plates.entries())
+        await tx.query(
+          `with v as (insert into vehicle (company_id, plate, category, driver_id) values (1, $1, 1, $2)
+             on conflict (company_id, lower(plate)) where active do update set driver_id = $2 returning id)
+           insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry)
+           select id, 1, now(), $3::smallint, now(), '{}' from v on conflict (vehicle_id) do update set motion = $3::smallint`,
+          [plate, zoe.id, motion[n]],
+        )
+    })
+  const dump = async (sem: string) => {
+    const body = driverLinks.calls.dump.body.parse({ empresasSelecionadas: [1], motorista: [zoe.id], sem })
+    return (await driverLinksMount(deps()).dump({ body, caller, http })).rows
+  }
+  await drive([1, 0])
+  expect(await dump('any')).toMatchObject([{ vehicles: 'TWO1A11, TWO2A22', vehicleCount: 2, twice: false }])
+  expect(await dump('twice')).toEqual([])
+  await drive([1, 1])
+  expect(await dump('twice')).toMatchObject([{ driver: 'Zoé', twice: true }])
 })

@@ -96,12 +96,16 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
 export const driverLinksMount = mountReport(driverLinks, {
   sql: ({ companies, vehicles, drivers, lacks, now }) => sql`
     select q.* from (
-      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount", a.plates as assists, c.codes as cards,
+      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount",
+        (select nullif(max(l.linked_at), ${raw(`'${fromTheBeginning}'`)}) from driver_vehicle l
+         where l.driver_id = d.id and l.unlinked_at is null) as "heldSince", d.workload, a.plates as assists, c.codes as cards,
         c.since as "cardSince", t.at as "lastTripAt", t.plate as "lastPlate", t.vehicle_id as "lastVehicleId",
-        coalesce(v.plates, a.plates) is null as "noVehicle", c.codes is null as "noCard"
+        coalesce(v.plates, a.plates) is null as "noVehicle", c.codes is null as "noCard",
+        coalesce(v.moving, 0) > 1 as twice
       from driver d
-        left join lateral (select string_agg(v.plate, ', ' order by v.plate) as plates, count(*)::int as many, array_agg(v.id) as ids
-          from vehicle v where v.driver_id = d.id and v.active) v on true
+        left join lateral (select string_agg(v.plate, ', ' order by v.plate) as plates, count(*)::int as many, array_agg(v.id) as ids,
+            count(*) filter (where s.motion = 1)::int as moving
+          from vehicle v left join vehicle_state s on s.vehicle_id = v.id where v.driver_id = d.id and v.active) v on true
         left join lateral (select string_agg(o.plate, ', ' order by o.plate) as plates, array_agg(o.id) as ids
           from auxiliary_vehicle l join vehicle o on o.id = l.vehicle_id
           where l.driver_id = d.id and l.unlinked_at is null and o.active) a on true
@@ -114,5 +118,5 @@ export const driverLinksMount = mountReport(driverLinks, {
       where d.active and d.company_id = any(${companies}::int[])
         and (cardinality(${drivers}::int[]) = 0 or d.id = any(${drivers}::int[]))
         and (cardinality(${vehicles}::int[]) = 0 or v.ids && ${vehicles}::int[] or a.ids && ${vehicles}::int[] or t.vehicle_id = any(${vehicles}::int[]))) q
-    where case ${lacks}::text when 'vehicle' then q."noVehicle" when 'card' then q."noCard" else true end`,
+    where case ${lacks}::text when 'vehicle' then q."noVehicle" when 'card' then q."noCard" when 'twice' then q.twice else true end`,
 })

@@ -2,4 +2,4 @@ import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 /** `/fleetfulldriver/vinculos`: by driver. */
-export default defineReportScreen(driverLinks, { tiles: ['noVehicle', 'noCard'] })
+export default defineReportScreen(driverLinks, { tiles: ['noVehicle', 'noCard', 'twice'], hidden: ['workload'] })
