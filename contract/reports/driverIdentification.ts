@@ -23,7 +23,7 @@ export const driverIdentification = defineReport('driverIdentification', {
     known: 'count',
     knownPct: 'percent',
   },
-  ids: { vehicleId: VehicleId, nobody: z.boolean(), stranger: z.boolean() },
+  ids: { vehicleId: VehicleId, nobody: z.boolean(), stranger: z.boolean(), listed: z.boolean() },
   filters: { lacks: ['sem', z.enum(['any', 'nobody', 'stranger']).default('any')] },
   key: ['plate', 'vehicleId'],
   totals: { trips: 'sum', known: 'sum', knownPct: { ratio: ['known', 'trips'], times: 100 } },

@@ -208,7 +208,7 @@ test('ROUTE-37 §4.1 by what a vehicle knows its driver: the card that was read,
   const mounted = driverIdentificationMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
   const dump = async (sem: string) =>
     (await mounted.dump({ body: driverIdentification.calls.dump.body.parse({ ...asked, sem }), caller, http })).rows
-  const known = { registered: 'Rita', atWheel: 'Paulo', code: 'IDENT1', saidAt: now, trips: 4, known: 2, knownPct: 50 }
+  const known = { registered: 'Rita', atWheel: 'Paulo', code: 'IDENT1', saidAt: now, trips: 4, known: 2, listed: true }
   expect(await dump('any')).toMatchObject([known])
   expect(await dump('nobody')).toEqual([])
 })

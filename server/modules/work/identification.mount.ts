@@ -10,6 +10,7 @@ export const driverIdentificationMount = mountReport(driverIdentification, {
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", d.name as registered, w.name as "atWheel",
         nullif(r.code, '') as code, r.at as "saidAt", t.trips, t.known,
         case when t.trips > 0 then 100.0::float8 * t.known / t.trips end as "knownPct",
+        exists (select from card c where c.company_id = v.company_id and upper(c.code) = upper(r.code)) as listed,
         t.trips > 0 and t.known = 0 as nobody, coalesce(r.code, '') <> '' and w.id is null as stranger
       from vehicle v left join driver d on d.id = v.driver_id
         left join lateral (select s.telemetry->>'driverCode' as code,

@@ -6,7 +6,7 @@ import { ofNoun, registryTabs } from '#src/kit/registry/registryTabs.tsx'
 
 import Cards from './card.registry.ts'
 import Drivers from './driver.registry.ts'
-import Identification from './driverIdentification.report.ts'
+import Identification from './driverIdentification.report.tsx'
 
 const cards = { label: ofNoun(card.words), needs: permissions.card, Screen: Cards }
 

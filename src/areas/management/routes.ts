@@ -11,7 +11,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'driverSettings',
-    text: [...registryText, ...reportText],
+    text: [...registryText, ...reportText, 'management'],
     load: () => import('./driverTabs.tsx').then((one) => one.byVehicle),
   },
   { path: 'drivers', text: registryText, load: () => import('./driverTabs.tsx').then((one) => one.byDriver) },
