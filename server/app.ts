@@ -64,6 +64,7 @@ import type { HourKeeper } from './modules/telling/keeper.ts'
 import { travelHandlers } from './modules/travel/handlers.ts'
 import type { TravelKeeper } from './modules/travel/keeper.ts'
 import { tripHandlers } from './modules/trip/handlers.ts'
+import { choiceHandlers } from './modules/vehicle/choices.ts'
 import { vehicleExports } from './modules/vehicle/exportVehicles.ts'
 import { vehicleHandlers } from './modules/vehicle/handlers.ts'
 import { wallCounts, wallHandlers } from './modules/wall/handlers.ts'
@@ -166,6 +167,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...cardHandlers({ store, clock, hours: deps.hours }),
     ...collectionHandlers(store, clock),
     ...vehicleHandlers(store),
+    ...choiceHandlers(store),
     ...vehicleExports(store, clock),
     ...alertExports(store, clock),
     ...fenceExports(store, clock),

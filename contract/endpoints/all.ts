@@ -6,6 +6,7 @@ import * as auditChain from './auditChain.ts'
 import * as auth from './auth.ts'
 import * as card from './card.ts'
 import * as checklist from './checklist.ts'
+import * as choices from './choices.ts'
 import { collections } from './collection.ts'
 import * as command from './command.ts'
 import * as commandHalt from './commandHalt.ts'
@@ -115,6 +116,12 @@ export const endpoints = {
   linkUserVehicle: people.linkUserVehicle,
   unlinkUserVehicle: people.unlinkUserVehicle,
   inviteUser: people.inviteUser,
+  filterVehicles: choices.filterVehicles,
+  filterVehiclesWith: choices.filterVehiclesWith,
+  vehicleUsers: choices.vehicleUsers,
+  installableVehicles: choices.installableVehicles,
+  installers: choices.installers,
+  installationCompanies: choices.installationCompanies,
   ...collections,
   cardData: card.cardData,
   dashboards: dashboard.dashboards,

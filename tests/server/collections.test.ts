@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { type CollectionName, collections } from '#contract/endpoints/collection.ts'
 import { iButtonOf, isIButton } from '#contract/rules/iButton.ts'
@@ -217,4 +218,40 @@ test('API-34 API-35 events and parameters are asked by POST, and by nothing else
     expect((await server.call('GET', path, { token })).status, path).toBe(404)
     expect((await server.call('POST', path)).status, path).toBe(401)
   }
+})
+
+test('API-35 API-39 API-45 vehicles by what they have, where a tracker may be fitted and by whom, and whose a vehicle is', async () => {
+  const token = await server.signIn('admin')
+  const ask = (path: string, body: object) => server.call('POST', `/api${path}`, { token, body })
+  const ids = async (path: string, body: object = { empresasSelecionadas: [1] }) =>
+    z
+      .array(z.looseObject({ id: z.int() }))
+      .parse((await ask(path, body)).body)
+      .map(({ id }) => id)
+  const bare = await server.store.system(async (tx) => {
+    const [made] = await tx.query<{ id: number }>(
+      `insert into vehicle (company_id, plate, category) values (1, 'CHO1A11', 1) returning id`,
+    )
+    await tx.query('insert into user_vehicle (user_id, vehicle_id, company_id) values (1, $1, 1)', [made?.id])
+    await tx.query(
+      `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry)
+       values ($1, 1, now(), 0, now(), '{"trunkOpen":false}')`,
+      [made?.id],
+    )
+    return made?.id ?? 0
+  })
+  for (const path of ['/installation/vehicle', '/filter/vehicle', '/filter/vehicle/bau'])
+    expect(await ids(path), path).toContain(bare)
+  for (const path of ['telemetria', 'bloqueio', 'temperatura', 'dms'])
+    expect(await ids(`/filter/vehicle/${path}`), path).not.toContain(bare)
+  expect((await ask('/filter/vehicle/nada', { empresasSelecionadas: [1] })).status).toBe(400)
+  expect(await ids('/installation/user')).toContain(1)
+  expect(await ids('/installation/company')).toEqual([1])
+  expect(await ids('/vehicle/user', { veiculo: bare })).toEqual([1])
+  // One of another company is as one that is not there.
+  const [foreign] = await server.store.system((tx) =>
+    tx.query<{ id: number }>('select min(id)::int as id from vehicle where company_id = 4'),
+  )
+  const [theirs, absent] = [foreign?.id ?? 0, 999_999].map((veiculo) => ask('/vehicle/user', { veiculo }))
+  expect([(await theirs)?.status, (await theirs)?.text]).toEqual([404, (await absent)?.text])
 })
