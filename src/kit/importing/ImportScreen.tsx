@@ -71,7 +71,18 @@ export function ImportScreen({ entity, onClose, onChange }: Props) {
           )}
           {job.failed !== null && <NotRead text={failureText(job.failed)} />}
           {at === 0 && <FileStep entity={entity} state={state} />}
-          {at === 1 && <ColumnStep entity={entity} state={state} />}
+          {at === 1 && (
+            <ColumnStep
+              entity={entity}
+              state={{
+                ...state,
+                check: () => {
+                  job.forget()
+                  state.check()
+                },
+              }}
+            />
+          )}
           {at === 2 && (
             <CheckStep
               entity={entity}

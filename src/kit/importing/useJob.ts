@@ -111,6 +111,8 @@ export function useJob(entity: AnyEntity, company: number, onChange: () => void)
   const cancel = () => {
     if (job) step(job.key, 'cancel').then(onChange, setFailed)
   }
-  return { job, sending, failed, start, cancel, undo: () => (job ? run(job.key, 'undo') : undefined) }
+  /** What was refused says nothing of lines that are looked at anew. */
+  const forget = () => setFailed(null)
+  return { job, sending, failed, start, cancel, forget, undo: () => (job ? run(job.key, 'undo') : undefined) }
 }
 export type Job = ReturnType<typeof useJob>
