@@ -256,11 +256,11 @@ test('GEN-20 ROUTE-37 cards are a tab of drivers; the settings of drivers open b
   const tab = (name: string) =>
     page.getByRole('group', { name: 'Cadastros deste endereço' }).getByRole('radio', { name })
   await expect(tab('Motoristas')).toBeChecked()
-  await tab('Cartões').check({ force: true })
+  await tab('Cartões').click({ force: true })
   await expect(page).toHaveURL(/cadastro=cards/)
   await expect(page.getByRole('columnheader', { name: 'Código' })).toBeVisible()
   await page.goto('/configuration/driver')
   await expect(page.getByRole('columnheader', { name: 'Com motorista conhecido' })).toBeVisible()
-  await tab('Cartões').check({ force: true })
+  await tab('Cartões').click({ force: true })
   await expect(page.getByRole('columnheader', { name: 'Código' })).toBeVisible()
 })
