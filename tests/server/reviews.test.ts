@@ -186,6 +186,51 @@ describeEachStore('Reviews', (store) => {
     expect((await told())[1]).toEqual({ title: 'reviewDelayed', users: people.slice(0, 1) })
     await store().system((tx) => tx.query(`update app_user set active = true where id = $1`, [people[1]]))
   })
+
+  test('M18 §6.3 a vehicle counts from a swap of its tracker on: from its own count, or from what the paper reads where that is likely', async () => {
+    const keeper = new ReviewKeeper({
+      ...deps(),
+      log: silentLog,
+      mailer: { send: async () => {}, close: () => {} },
+      publicUrl: () => 'https://farol.example',
+      originName: 'Farol',
+    })
+    const fitted = async (esn: string, noted: object | null) => {
+      const at = new Date()
+      await store().system(async (tx) => {
+        const open = 'vehicle_id = $1 and unlinked_at is null'
+        await tx.query(`update tracker_vehicle set unlinked_at = $2 where ${open}`, [vehicle, at])
+        await tx.query(`insert into device (unique_id, company_id, protocol) values ($1, 1, 'test')`, [esn])
+        await tx.query(
+          `insert into tracker_vehicle (company_id, tracker_id, vehicle_id, linked_at, linked_by_name, begun_notes)
+           select 1, id, $2::int, $3::timestamptz, 'Ana', $4::jsonb from device where unique_id = $1`,
+          [esn, vehicle, at, noted === null ? null : JSON.stringify(noted)],
+        )
+      })
+      await keeper.settle()
+      await keeper.settle()
+      return store().system((tx) =>
+        tx.query<{ value: number; by: string; note: string }>(
+          `select value, by_name as by, note from counter_anchor where vehicle_id = $1 and how = 'swap' order by id`,
+          [vehicle],
+        ),
+      )
+    }
+    const [own] = await fitted('fresh', null)
+    expect([own?.by, own?.note]).toEqual(['Ana', 'd0 → fresh'])
+    const before = own?.value ?? 0
+    // A likely reading is what it counts from; one below the last is a note of the link alone.
+    expect((await fitted('read', { odometerKm: before + 90 }))[1]?.value).toBe(before + 90)
+    expect((await fitted('typo', { odometerKm: 40 })).map(({ value }) => value)).toEqual([before, before + 90, before + 90])
+    const registered = (km: number) =>
+      store().system(async (tx) => {
+        await tx.query('update vehicle set odometer_km = $2 where id = $1', [tractor, km])
+        return tx.query('select value, how from counter_anchor where vehicle_id = $1', [tractor])
+      })
+    const first = [{ value: 5_000, how: 'import' }]
+    expect(await registered(5_000)).toEqual(first)
+    expect(await registered(7_000)).toEqual(first)
+  })
 })
 
 const wireOf = (key: string): string => {

@@ -13,7 +13,8 @@ interface Anchor extends Record<string, unknown> {
   since: number
 }
 
-const sums = {
+/** Km and hours of rows `d` of sums, those of a day or of its hours. */
+export const counted = {
   km: 'driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms)::int8, sum(d.moving_ms)::int8)',
   h: '(coalesce(sum(d.moving_ms), 0) + coalesce(sum(d.idle_ms), 0)) / 3.6e6',
 }
@@ -22,7 +23,7 @@ const sums = {
 export async function anchorOf(tx: Tx, vehicle: number, kind: CounterKind, day: string): Promise<Anchor | undefined> {
   const [anchor] = await tx.query<Anchor>(
     `select a.id, a.value, a.at, a.how, a.by_name as by, greatest(0, coalesce((select sum(x.n) from (
-         select ${sums[kind]} as n from vehicle_day d where d.vehicle_id = a.vehicle_id and d.day between a.day and $3::date group by d.day) x), 0)
+         select ${counted[kind]} as n from vehicle_day d where d.vehicle_id = a.vehicle_id and d.day between a.day and $3::date group by d.day) x), 0)
        - a.before) as since
      from counter_anchor a where a.vehicle_id = $1 and a.kind = $2 and a.voided_at is null and a.day <= $3::date
      order by a.at desc, a.id desc limit 1`,
@@ -60,7 +61,7 @@ export async function keepReading(tx: Tx, now: Date, reading: Reading, field: st
   await tx.query(
     `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, before, how, by_name, note)
      select $1::int, $2::int, $3, case when $5::date = $6::date then $7::timestamptz else ($5::date + 1)::timestamp at time zone c.time_zone - interval '1 second' end,
-       $5::date, $4::float8, coalesce((select ${sums[kind]} from vehicle_day d where d.vehicle_id = $2::int and d.day = $5::date), 0), $8, $9, $10
+       $5::date, $4::float8, coalesce((select ${counted[kind]} from vehicle_day d where d.vehicle_id = $2::int and d.day = $5::date), 0), $8, $9, $10
      from company c where c.id = $1::int`,
     [company, vehicle, kind, value, day, today, now, how, by, note],
   )

@@ -3,6 +3,7 @@ import type { Clock } from '../../kit/clock.ts'
 import { Rounds } from '../../kit/rounds.ts'
 import { judgeReviews } from './judge.ts'
 import { type LetterDeps, sendLetters } from './letters.ts'
+import { keepSwaps } from './swaps.ts'
 
 /** What vehicles ran is told by the hour: they are counted again so often. */
 const countedMs = 15 * 60_000
@@ -32,13 +33,19 @@ export class ReviewKeeper extends Rounds<Deps> {
   async settle(): Promise<void> {
     const { store, clock } = this.deps
     const now = new Date(clock.now())
+    if (store.writable()) await this.#alone((tx) => keepSwaps(tx, now))
     for (let after: number | null = 0; after !== null && !this.stopped && store.writable();) {
       const from: number = after
-      after = await store.system(async (tx) => {
-        const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
-        return lock?.taken === true ? judgeReviews(tx, now, { ids: null, after: from, most: chunk }) : null
-      })
+      after = await this.#alone((tx) => judgeReviews(tx, now, { ids: null, after: from, most: chunk }))
     }
+  }
+
+  /** Does it where no other process is at it; null where one is. */
+  #alone<T>(work: (tx: Tx) => Promise<T>): Promise<T | null> {
+    return this.deps.store.system(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+      return lock?.taken === true ? work(tx) : null
+    })
   }
 
   /** To whom something is still to be written. */

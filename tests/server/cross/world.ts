@@ -37,6 +37,8 @@ export const told: readonly string[] = [
   'review',
   'review_state',
   'review_notice',
+  // And from where a vehicle counts once its tracker was swapped.
+  'counter_anchor',
   // How the service of a recorder stands; marks themselves are appointments.
   'clock_site',
   'clock_record',
