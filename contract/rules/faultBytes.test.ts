@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { j1939OfBytes, lampsOfByte, obdOfBytes, readDm1, readObdBytes } from './faultBytes.ts'
+import { j1939OfBytes, lampsOfByte, readDm1, readObdBytes } from './faultBytes.ts'
 import { faultText } from './faultCode.ts'
 import { litLamp } from './faultSeverity.ts'
+import { obdOfBytes } from './obdBytes.ts'
 
 const bytes = (text: string) => text.split(' ').map((pair) => Number.parseInt(pair, 16))
 

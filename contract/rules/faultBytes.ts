@@ -1,5 +1,6 @@
 import type { Telemetry } from '../telemetry.ts'
 import type { FaultText } from './faultText.ts'
+import { obdOfBytes } from './obdBytes.ts'
 
 /** Lamps of J1939's DM1 from the high end of their byte, two bits each: 01 is lit, 00 is not, the others do not tell. */
 const lampOrder = ['lampMil', 'lampStop', 'lampWarning', 'lampProtect'] as const
@@ -31,12 +32,6 @@ export function j1939OfBytes(bytes: readonly number[]): string | undefined {
   if (last >> 7 === 1) return `J${bytes.map(hexOf).join('')}`
   const count = last & 127
   return `S${spn}.${high & 31}${count === uncounted || count === 0 ? '' : `x${count}`}`
-}
-
-/** Two bytes of an OBD answer: the system in two bits, then four digits. */
-export function obdOfBytes(high: number, low: number): string {
-  const digits = (((high & 63) << 8) | low).toString(16).toUpperCase().padStart(4, '0')
-  return `${'PCBU'[high >> 6] ?? ''}${digits}`
 }
 
 const hexOf = (byte: number) => byte.toString(16).toUpperCase().padStart(2, '0')

@@ -38,6 +38,17 @@ test.each([
 })
 
 test.each([
+  ['0217, c100', ['P0217', 'U0100'], []],
+  ['9234 0000 P0087', ['B1234', 'P0087'], []],
+  ['0000', [], []],
+  ['none', [], []],
+  ['217 021 02170', [], ['217', '021', '02170']],
+])('M03 %j is read as a tracker writes it that has codes in hexadecimal', (text, codes, unread) => {
+  expect(readFaults(text, { obdHex: true })).toEqual({ codes, unread })
+  expect(readFaults(text).codes).not.toContain('P0217')
+})
+
+test.each([
   ['No fault codes detected.', []],
   ['none', []],
   ['0', []],

@@ -1,3 +1,5 @@
+import { obdOfBytes } from './obdBytes.ts'
+
 /** What a device wrote of the faults of its vehicle, read. */
 export interface FaultText {
   /** Each once, in the order of the text: `P0217`, `U0100-1C`, J1939 as `S110.0` or, with its count, `S110.0x5`. */
@@ -20,6 +22,11 @@ const j1939 = [
   /(?<![\w/-])(?<spn>\d{1,6})[/-](?<fmi>\d{1,2})(?![\w/-])/g,
 ]
 const obd = /^[PCBU][0-3][0-9A-F]{3}(-[0-9A-F]{2})?$/
+const hex = /^[0-9A-F]{4}$/
+const obdOfHex = (digits: string): string =>
+  obdOfBytes(Number.parseInt(digits.slice(0, 2), 16), Number.parseInt(digits.slice(2), 16))
+/** What fills a list of codes in hexadecimal. */
+const filling = '0000'
 
 /** FMI has five bits, SPN nineteen. */
 const asJ1939 = ({ spn = '', fmi = '', oc }: Record<string, string | undefined>): string | undefined =>
@@ -29,9 +36,10 @@ const asJ1939 = ({ spn = '', fmi = '', oc }: Record<string, string | undefined>)
 
 /**
  * The one reader of fault codes: a list of OBD codes (`P0217,U0100-1C`) and of J1939 pairs, or a phrase that means none
- * (no codes, nothing unread). Anything else is no fault. Pure.
+ * (no codes, nothing unread). Anything else is no fault: four bare digits in hexadecimal are a code only of a tracker that
+ * is known to write them so. Pure.
  */
-export function readFaults(text: string): FaultText {
+export function readFaults(text: string, { obdHex = false }: { obdHex?: boolean } = {}): FaultText {
   const plain = text
     .trim()
     .toLowerCase()
@@ -54,7 +62,9 @@ export function readFaults(text: string): FaultText {
   for (const token of rest.split(/[\s,;|]+/).filter(Boolean)) {
     const large = token.toUpperCase()
     if (obd.test(large)) codes.add(large)
-    else if (/^S\d+\.\d+(x\d+)?$/.test(token)) codes.add(token)
+    else if (obdHex && hex.test(large)) {
+      if (large !== filling) codes.add(obdOfHex(large))
+    } else if (/^S\d+\.\d+(x\d+)?$/.test(token)) codes.add(token)
     else unread.push(token)
   }
   return { codes: [...codes], unread }

@@ -25,10 +25,10 @@ const listOf = (value: unknown): string | undefined =>
   Array.isArray(value) ? value.map(String).join(' ') : typeof value === 'string' ? value : undefined
 
 /** What is set of faults; undefined when nothing in the text is a code, or it says nothing of codes. */
-function faultsIn(value: unknown): { telemetry?: Telemetry; whole: boolean } {
+export function faultsIn(value: unknown, by: { obdHex?: boolean } = {}): { telemetry?: Telemetry; whole: boolean } {
   const list = listOf(value)
   if (list === undefined) return { whole: false }
-  const { codes, unread } = readFaults(list)
+  const { codes, unread } = readFaults(list, by)
   if (codes.length === 0 && unread.length > 0) return { whole: false }
   return { telemetry: listed(codes), whole: unread.length === 0 }
 }

@@ -6,7 +6,7 @@ import { soundReport } from './faults.ts'
 import type { DeviceReport, GatewaySink } from './port.ts'
 import type { TraccarGateway } from './traccar/gateway.ts'
 import type { ModelBook } from './traccar/modelBook.ts'
-import { withEvidence } from './traccar/models.ts'
+import { withEvidence, withHexFaults } from './traccar/models.ts'
 import { traccarEvent, traccarPosition, traccarResult } from './traccarReport.ts'
 
 /** The way back to Traccar, where there is one. */
@@ -29,7 +29,8 @@ const names = {
 /** A 2xx means stored: Traccar repeats anything else (`forward.retry`), and a repeat is dropped here. */
 async function take({ sinkOf, models, traccar }: TraccarDoor, http: FastifyRequest, said: DeviceReport) {
   const model = models.of(said)
-  const report = { ...said, telemetry: withEvidence(said.telemetry, model) }
+  const read = withHexFaults(said, model)
+  const report = { ...said, ...read, telemetry: withEvidence(read.telemetry, model) }
   const verdict = await sinkOf(http).report(soundReport(report, names))
   if (verdict === 'unknownDevice') throw new Refusal('ingest.unknownDevice')
   if (verdict === 'tooOld') throw new Refusal('ingest.tooOld')

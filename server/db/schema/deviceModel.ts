@@ -19,6 +19,8 @@ export const deviceModel = pgTable('device_model', {
   liveCommands: boolean('live_commands').notNull().default(true),
   /** By field of telemetry the output that shows it, and the level of that which says yes. */
   evidence: json('evidence').notNull().default({}),
+  /** Its codes of faults are four bare digits in hexadecimal: of any other these are no codes. */
+  obdHex: boolean('obd_hex').notNull().default(false),
 })
 
 /** How an action is said to trackers of a model, and how their own text tells whether they did it. */

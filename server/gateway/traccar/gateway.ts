@@ -5,7 +5,7 @@ import type { CommandAction } from '#contract/codes/commands.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import type { DeviceCommand, DeviceReport, Gateway, GatewaySink, Handover } from '../port.ts'
-import type { TraccarModel } from './models.ts'
+import { hexList, type TraccarModel } from './models.ts'
 import { callTraccar, type Called, type TraccarAddress } from './rest.ts'
 
 /** A device's number in Traccar is asked for again after this. */
@@ -217,7 +217,8 @@ export class TraccarGateway implements Gateway {
     if (open.said.has(text)) return
     open.said.add(text)
     const { command } = open
-    const { ok, bad } = this.#modelOf(deviceId)?.commands[command.action] ?? {}
+    const model = this.#modelOf(deviceId)
+    const { ok, bad } = model?.commands[command.action] ?? {}
     const outcome = bad?.test(text) ? 'refused' : ok?.test(text) ? 'done' : 'said'
     if (outcome !== 'said') this.#open.delete(deviceId)
     await this.#sink?.answer({
@@ -226,6 +227,7 @@ export class TraccarGateway implements Gateway {
       at,
       outcome,
       raw: text,
+      ...(command.action === 'faultRead' && hexList(text, model)),
       ...(outcome === 'refused' && { detail: text.slice(0, longestDetail) }),
     })
   }

@@ -4,7 +4,7 @@ import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
 import { TraccarGateway } from './gateway.ts'
 import { ModelBook } from './modelBook.ts'
-import { withEvidence } from './models.ts'
+import { hexList, withEvidence, withHexFaults } from './models.ts'
 
 let opened: TemporaryStore
 let book: ModelBook
@@ -41,7 +41,9 @@ async function written(sql: string, look: () => void): Promise<void> {
       await tx.query('update device set model_id = null')
       await tx.query('truncate device_model_command')
       await tx.query('insert into device_model_command table kept')
-      await tx.query('update device_model m set evidence = k.evidence from kept_models k where k.id = m.id')
+      await tx.query(
+        'update device_model m set evidence = k.evidence, obd_hex = k.obd_hex from kept_models k where k.id = m.id',
+      )
       await tx.query('drop table kept, kept_models')
     })
   }
@@ -92,6 +94,18 @@ test('§4.1 a tracker with a model of its own takes what that one takes, whateve
       expect(modelOf('teltonika', 'FMB920', 'd1')?.name).toBe('Teltonika FMB')
     },
   ))
+
+test('M03 §3.1 four bare digits are a code of a model that writes them so, and of no other', () =>
+  written(`update device_model set obd_hex = true where name = 'Suntech'`, () => {
+    const said = (dtcs: string) => ({ telemetry: { rpm: 900 }, extra: { dtcs, sat: 9 }, unread: ['dtcs'] })
+    const read = { telemetry: { rpm: 900, dtcCount: 2, dtcCodes: 'P0217 U0100' }, extra: { sat: 9 }, unread: [] }
+    expect(withHexFaults(said('0217 C100'), modelOf('suntech'))).toEqual(read)
+    // What is no list of codes is none of these either.
+    expect(withHexFaults(said('at 0217'), modelOf('suntech'))).toEqual(said('at 0217'))
+    expect(withHexFaults(said('0217 C100'), modelOf('teltonika'))).toEqual(said('0217 C100'))
+    expect(hexList('0217,0000', modelOf('suntech'))).toEqual({ result: { dtcs: 'P0217' } })
+    expect([hexList('OK', modelOf('suntech')), hexList('0217', modelOf('teltonika'))]).toEqual([undefined, undefined])
+  }))
 
 test('C14 a phone gets no block even where somebody wrote down how one is said', () =>
   written(

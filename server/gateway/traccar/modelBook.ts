@@ -35,7 +35,7 @@ export class ModelBook {
   async refresh(): Promise<void> {
     const [rows, own] = await this.#store.system(async (tx) => [
       await tx.query<{ name: string }>(
-        `select m.id, m.name, m.protocol, m.told, m.live_commands as live, m.evidence, coalesce((
+        `select m.id, m.name, m.protocol, m.told, m.live_commands as live, m.evidence, m.obd_hex as "obdHex", coalesce((
            select jsonb_agg(jsonb_build_object('action', c.action, 'kind', c.kind, 'type', c.type,
              'attributes', c.attributes, 'ok', c.ok_pattern, 'bad', c.bad_pattern))
            from device_model_command c where c.model_id = m.id), '[]') as commands

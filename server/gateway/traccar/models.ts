@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { CommandAction } from '#contract/codes/commands.ts'
+import { readFaults } from '#contract/rules/faultText.ts'
 import { Telemetry } from '#contract/telemetry.ts'
+
+import { faultsIn } from '../attributes.ts'
+import type { DeviceReport } from '../port.ts'
 
 /** How an action is said to Traccar, and how the device's own text tells whether it did it; without patterns it only tells more. */
 interface TraccarCommand {
@@ -22,6 +26,8 @@ export interface TraccarModel {
   live: boolean
   commands: Readonly<Partial<Record<CommandAction, TraccarCommand>>>
   evidence: Readonly<z.infer<typeof Evidence>>
+  /** It writes codes of faults as four bare digits in hexadecimal. */
+  obdHex: boolean
 }
 
 const pattern = z.string().transform((text, context) => {
@@ -54,6 +60,7 @@ const Model = z.object({
   told: pattern.nullable(),
   live: z.boolean(),
   evidence: Evidence,
+  obdHex: z.boolean(),
   commands: z.array(Command),
 })
 
@@ -101,4 +108,20 @@ export function withEvidence(telemetry: Telemetry, model: TraccarModel | undefin
     if (value !== undefined && telemetry[field] === undefined) said[field] = value === level
   }
   return Object.keys(said).length === 0 ? telemetry : { ...telemetry, ...said }
+}
+
+type Said = Pick<DeviceReport, 'telemetry' | 'extra' | 'unread'>
+
+/** Of a tracker that writes codes in hexadecimal a list that nobody else could read is read; one that is none stays unread. */
+export function withHexFaults({ telemetry, extra = {}, unread = [] }: Said, model: TraccarModel | undefined): Said {
+  const { dtcs: text, ...rest } = extra
+  const read = model?.obdHex === true && unread.includes('dtcs') ? faultsIn(text, { obdHex: true }) : undefined
+  if (read?.telemetry === undefined || !read.whole) return { telemetry, extra, unread }
+  return { telemetry: { ...telemetry, ...read.telemetry }, extra: rest, unread: unread.filter((key) => key !== 'dtcs') }
+}
+
+/** An answer to a reading of such a tracker, where all of it is codes: what it says is a list as any other. */
+export function hexList(text: string, model: TraccarModel | undefined): { result: { dtcs: string } } | undefined {
+  const read = model?.obdHex === true ? readFaults(text, { obdHex: true }) : undefined
+  return read === undefined || read.unread.length > 0 ? undefined : { result: { dtcs: read.codes.join(' ') } }
 }
