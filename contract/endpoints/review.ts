@@ -157,6 +157,7 @@ export const markReviewDone = endpoint({
     /** The same reading typed a second time, where the first was refused as unlikely. */
     kmAgain: ['km_confirmado', km.default(null)],
     hours: ['horas', hours],
+    hoursAgain: ['horas_confirmadas', hours.default(null)],
     lines: ['itens', z.array(request(line)).max(50).default([])],
     /** Of causes that opened it. */
     outcomes: [
@@ -170,7 +171,15 @@ export const markReviewDone = endpoint({
     note: ['nota', note],
   }),
   answer: kept,
-  sample: { feita_em: '2026-01-15', km: null, horas: null, km_confirmado: null, quantidade: 2, valor_unitario: 1_250 },
+  sample: {
+    feita_em: '2026-01-15',
+    km: null,
+    horas: null,
+    km_confirmado: null,
+    horas_confirmadas: null,
+    quantidade: 2,
+    valor_unitario: 1_250,
+  },
   errors: [...refused, 'review.realized', 'review.doneDay', 'review.reading'],
 })
 

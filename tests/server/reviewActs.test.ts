@@ -110,6 +110,24 @@ describeEachStore('One review', (store) => {
     expect(await reviewMount(deps()).get({ params: { id: one.id }, caller, http })).toMatchObject({ state: 'upToDate' })
   })
 
+  test('M18 hours of the engine are read as kilometres are: an unlikely reading is typed twice, also of a review that is done', async () => {
+    const one = await made()
+    const read = (value: number, again: number | null = null) =>
+      Promise.resolve(
+        acts().readCounter({
+          body: { vehicle: VehicleId.parse(vehicle), kind: 'h', value, again, note: null },
+          caller,
+          http,
+        }),
+      )
+    await read(212.5)
+    expect(await refusal(read(400))).toBe('review.reading')
+    expect(await refusal(done(one, { hours: 100 }))).toBe('review.reading')
+    expect(await sheet(one.id)).toMatchObject({ hours: { value: 212.5, how: 'typed' }, proposal: null })
+    expect(await done(one, { hours: 100, hoursAgain: 100 })).toMatchObject({ state: 'realized' })
+    expect(await sheet(one.id)).toMatchObject({ hours: { value: 100, how: 'review' } })
+  })
+
   test('M18 §6.3 a reading that was wrong is voided, once, and stays: the vehicle counts from the one before it', async () => {
     const one = await made()
     const read = { vehicle: VehicleId.parse(vehicle), kind: 'km' as const, value: 149_500, again: 149_500, note: null }

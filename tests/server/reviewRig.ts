@@ -31,6 +31,7 @@ export const doneIn = (acts: Acts, { id, rev }: { id: ReviewId; rev: number }, o
       km: null,
       kmAgain: null,
       hours: null,
+      hoursAgain: null,
       lines: [],
       outcomes: [],
       supplier: null,

@@ -124,7 +124,7 @@ export function reviewHandlers({
 
     markReviewDone: ({ params, body, caller }) =>
       change(caller, params.id, body.rev, async (tx, { row, facts }, { now }) => {
-        const { doneOn, km, kmAgain, hours, lines, outcomes, supplier, note } = body
+        const { doneOn, km, kmAgain, hours, hoursAgain, lines, outcomes, supplier, note } = body
         if (facts.doneOn !== null) return fail('review.realized')
         if (doneOn > facts.today) return fail('review.doneDay', { data: { field: 'feita_em' } })
         const reading = {
@@ -146,7 +146,7 @@ export function reviewHandlers({
           await keepReading(
             tx,
             now,
-            { ...reading, vehicle: facts.vehicle, kind: 'h', value: hours, again: hours },
+            { ...reading, vehicle: facts.vehicle, kind: 'h', value: hours, again: hoursAgain },
             'horas',
           )
         await keepOutcomes(tx, row, outcomes)

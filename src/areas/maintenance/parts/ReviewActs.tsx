@@ -11,6 +11,7 @@ import {
   scheduleNextReview,
 } from '#contract/endpoints/review.ts'
 import { call } from '#src/api/call.ts'
+import { ApiError } from '#src/api/ApiError.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { newId } from '#src/lib/newId.ts'
@@ -25,11 +26,12 @@ import { CauseOutcomes, type Outcomes, outcomesOf } from './CauseOutcomes.tsx'
 import { CostEditor, type DraftLine, wholeLines } from './CostLines.tsx'
 import { type Entry, FieldsDialog, type Typed } from './FieldsDialog.tsx'
 import type { Opened } from './opened.ts'
+import { ReadingDialog } from './ReadingDialog.tsx'
 import { dueOf, numberOf, textOf } from './typed.ts'
 
 import css from '../Review.module.css'
 
-type Asked = 'done' | 'postpone' | 'next' | 'reopen' | 'reading'
+type Asked = 'done' | 'postpone' | 'next' | 'reopen' | 'reading' | 'hoursReading'
 
 /** What may be done with one review, each in a dialog of its own; nothing is said to be done before the server said so. */
 export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () => void }) {
@@ -40,8 +42,8 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const [asked, setAsked] = useState<Asked | null>(null)
   const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [outcomes, setOutcomes] = useState<Outcomes>({})
-  /** A reading that was refused as unlikely: typed the same again it is believed. */
-  const [refused, setRefused] = useState<number | null>(null)
+  /** Readings that were refused as unlikely, by their field: typed the same again they are believed. */
+  const [refused, setRefused] = useState<{ km?: number | null; horas?: number | null }>({})
   /** One for as long as the page is open: asked again after an answer that was lost, it is the same next one. */
   const [draftKey] = useState(() => newId())
   const params = { id: row.id }
@@ -51,7 +53,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const open = (what: Asked) => {
     setLines([])
     setOutcomes({})
-    setRefused(null)
+    setRefused({})
     setAsked(what)
   }
   const end = () => {
@@ -59,11 +61,6 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
     setAsked(null)
     onChanged()
   }
-  const twice = (value: number | null, send: (again: number | null) => Promise<unknown>) =>
-    send(refused === value ? value : null).catch((cause: unknown) => {
-      setRefused(value)
-      throw cause
-    })
   const move = () =>
     call(moveReview, { params, body: { rev, inside: !inside } }).then(end, (cause: unknown) =>
       notify({ message: failureText(cause) }),
@@ -121,6 +118,11 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
           {t('review.act.reading')}
         </Button>
       )}
+      {sheet.vehicle && (row.dueH !== null || sheet.hours.value !== null) && may(readCounter) && (
+        <Button kind="ghost" icon="gauge" onClick={() => open('hoursReading')}>
+          {t('review.act.hoursReading')}
+        </Button>
+      )}
       <CalendarFile row={row} />
       {asked === 'done' && (
         <FieldsDialog
@@ -145,24 +147,27 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
             supplier: null,
             note: null,
           }}
-          send={(typed) =>
-            twice(numberOf(typed, 'km'), (kmAgain) =>
-              call(markReviewDone, {
-                params,
-                body: {
-                  rev,
-                  doneOn: textOf(typed, 'doneOn'),
-                  km: numberOf(typed, 'km'),
-                  kmAgain,
-                  hours: numberOf(typed, 'hours'),
-                  lines: wholeLines(lines),
-                  outcomes: outcomesOf(outcomes),
-                  supplier: textOf(typed, 'supplier') || null,
-                  note: textOf(typed, 'note') || null,
-                },
-              }),
-            )
-          }
+          send={(typed) => {
+            const [km, hours] = [numberOf(typed, 'km'), numberOf(typed, 'hours')]
+            const body = {
+              rev,
+              doneOn: textOf(typed, 'doneOn'),
+              km,
+              kmAgain: refused.km === km ? km : null,
+              hours,
+              hoursAgain: refused.horas === hours ? hours : null,
+              lines: wholeLines(lines),
+              outcomes: outcomesOf(outcomes),
+              supplier: textOf(typed, 'supplier') || null,
+              note: textOf(typed, 'note') || null,
+            }
+            return call(markReviewDone, { params, body }).catch((cause: unknown) => {
+              const field = cause instanceof ApiError && cause.code === 'review.reading' ? cause.data?.['field'] : null
+              if (field === 'km') setRefused((known) => ({ ...known, km }))
+              if (field === 'horas') setRefused((known) => ({ ...known, horas: hours }))
+              throw cause
+            })
+          }}
         >
           <CauseOutcomes causes={sheet.causes} outcomes={outcomes} onChange={setOutcomes} />
           <CostEditor lines={lines} onChange={setLines} />
@@ -207,27 +212,12 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
           send={(typed) => call(reopenReview, { params, body: { rev, reason: textOf(typed, 'reason') } })}
         />
       )}
-      {asked === 'reading' && sheet.vehicle && (
-        <FieldsDialog
-          {...dialog}
-          title={t('review.act.reading')}
-          icon="gauge"
-          lead={t('review.readingLead')}
-          rows={[[entry('value', 'km', t('review.km'), true)], [entry('note', 'text', t('review.note'))]]}
-          start={{ value: null, note: null }}
-          send={(typed) =>
-            twice(numberOf(typed, 'value'), (again) =>
-              call(readCounter, {
-                body: {
-                  vehicle: sheet.vehicle?.id ?? never(),
-                  kind: 'km',
-                  value: numberOf(typed, 'value') ?? 0,
-                  again,
-                  note: textOf(typed, 'note') || null,
-                },
-              }),
-            )
-          }
+      {(asked === 'reading' || asked === 'hoursReading') && sheet.vehicle && (
+        <ReadingDialog
+          vehicleId={sheet.vehicle.id}
+          kind={asked === 'reading' ? 'km' : 'h'}
+          onDone={end}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>
@@ -235,6 +225,3 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
 }
 
 const roundOf = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
-const never = (): never => {
-  throw new Error('no vehicle')
-}
