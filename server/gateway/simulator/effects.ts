@@ -1,7 +1,7 @@
 import type { CommandAction } from '#contract/codes/commands.ts'
 
 import { enter } from './phases.ts'
-import type { VehicleState } from './vehicle.ts'
+import { comesBack, type VehicleState } from './vehicle.ts'
 
 /** Above this speed a device does not cut the engine (the SET_TURNOFF_SPEED parameter; formats §5.1, setdigout). */
 export const turnOffKmh = 20
@@ -52,6 +52,7 @@ export function takeEffect(
       return
     case 'faultDelete':
       s.dtcCount = 0
+      comesBack(s)
       return
     case 'maintenanceOn':
       s.maintenance = true

@@ -86,6 +86,7 @@ const usualMs = (s: VehicleState) => Math.min(s.profile.maxKmh / 3.6, s.route.li
  */
 export function raiseAlarms(s: VehicleState, seconds: number, scale: number): void {
   if (s.t >= s.dtcUntil) s.dtcCount = 0
+  if (s.odometerKm >= s.faultBackKm) [s.dtcCount, s.faultBackKm] = [Math.max(1, s.dtcCount), Infinity]
   watchDriver(s, seconds, scale)
   if (s.t < s.hasteUntil && s.speedMs > 1.05 * usualMs(s)) {
     if (!s.hasteReported) s.alarms.push('overspeed')
@@ -154,8 +155,8 @@ export function happen(s: VehicleState, type: AlertType): void {
       break
     case 'dtc':
       s.dtcCount += chance.int(1, 2)
-      // Until somebody repairs it, which takes its days.
-      s.dtcUntil = lasting(1_440, 5_760)
+      // Until somebody repairs it, which takes its days; what wears is repaired by nobody here.
+      s.dtcUntil = Math.max(lasting(1_440, 5_760), s.wornCode === undefined ? 0 : Infinity)
       break
     case 'doorOpen':
       s.doorUntil = lasting(0.5, 1.5)

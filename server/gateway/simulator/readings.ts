@@ -55,7 +55,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     rssiDbm: s.rssiDbm,
     gear: s.speedMs > 0 && on ? String(gearOf(s)) : 'N',
     dtcCount: s.dtcCount,
-    dtcCodes: faultCodes(s.vehicle.deviceId, s.dtcCount),
+    dtcCodes: faultCodes(s.vehicle.deviceId, s.dtcCount, s.wornCode),
     seatBelt: ignition && s.belt,
     doorOpen: s.t < s.doorUntil || atBusStop(s),
     hazardLights: s.t < s.hazardUntil,

@@ -11,7 +11,7 @@ import type { VehicleState } from './vehicle.ts'
 /** What is read of a tracker and its vehicle, by the action that asks. */
 const readings: Partial<Record<DeviceCommand['action'], (s: VehicleState) => Record<string, unknown>>> = {
   faultRead: (s) => {
-    const codes = faultCodes(s.vehicle.deviceId, s.dtcCount)
+    const codes = faultCodes(s.vehicle.deviceId, s.dtcCount, s.wornCode)
     return { dtcs: codes || 'none', ...faultLamps(codes) }
   },
   versionRead: (s) => answered(s, { firmware: 'versionFw', hardware: 'versionHw' }),

@@ -10,6 +10,7 @@ import { findLeg, metresToEnd, nearestOn, type Route } from './route.ts'
 import { firstShift, type Shift, shiftAfter } from './shift.ts'
 import { type Style, styleOf } from './styles.ts'
 import { routeNamed } from './territory.ts'
+import { wornCode } from './wear.ts'
 
 /**
  * parked: engine and key off · keyOn: key turned, engine off (after-key) · idling: engine on before or after a drive ·
@@ -75,6 +76,9 @@ export interface VehicleState {
   /** Undefined until somebody asked for it. */
   maintenance: boolean | undefined
   dtcCount: number
+  /** Of what wears in it: nobody repairs that, and what is deleted of it comes back at this odometer. */
+  readonly wornCode: string | undefined
+  faultBackKm: number
   /** Seconds left of a fright: hard braking, hard acceleration, and what it is reported as. */
   brakeS: number
   boostS: number
@@ -148,6 +152,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   const direction = chance.chance(0.5) || home ? 1 : -1
   const alongM = home ? 0 : chance.between(0.02, 0.98) * route.lengthM
   const trunk = trunkOf(vehicle)
+  const worn = wornCode(vehicle)
   const state: VehicleState = {
     vehicle,
     profile,
@@ -193,6 +198,8 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     light: false,
     maintenance: undefined,
     dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
+    wornCode: worn,
+    faultBackKm: Infinity,
     brakeS: 0,
     boostS: 0,
     frightAs: undefined,
@@ -207,7 +214,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     powerCutUntil: 0,
     trailerLooseUntil: 0,
     doorUntil: 0,
-    dtcUntil: startAt + chance.between(24, 96) * 60 * minute,
+    dtcUntil: Math.max(startAt + chance.between(24, 96) * 60 * minute, worn === undefined ? 0 : Infinity),
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
     events: [],
@@ -221,6 +228,12 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
   // A drive that is under way ends where the road does, whatever chance said of its next halt.
   state.haltInM = Math.min(state.haltInM, metresToEnd(route, state.alongM, state.direction))
   return state
+}
+
+/** A part that wears sets its fault again within 5 to 120 km, whoever deleted it. */
+export function comesBack(s: VehicleState): void {
+  if (s.wornCode === undefined) return
+  s.faultBackKm = s.odometerKm + 5 + (hash32(0, 'back', s.vehicle.id, Math.floor(s.odometerKm)) % 116)
 }
 
 function resume(s: VehicleState, last: LastKnown): void {
@@ -241,6 +254,7 @@ function resume(s: VehicleState, last: LastKnown): void {
   s.coolantC = telemetry.coolantC ?? s.coolantC
   s.trunkC = telemetry.trunk1C ?? s.trunkC
   s.dtcCount = telemetry.dtcCount ?? s.dtcCount
+  if (s.dtcCount === 0) comesBack(s)
   if (s.mixer) s.mixer.loaded = (telemetry.drumRpm ?? 0) > 0
   s.trunkLocked = telemetry.trunkLocked ?? true
   s.fifthWheelLocked = telemetry.fifthWheelLocked ?? true

@@ -29,6 +29,15 @@ function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
   return { fallV, riseC: chance.int(0, 99) < warmingPercent ? chance.between(0.12, 0.25) : 0 }
 }
 
+/** The code that comes of what wears in it, by the bus that it has; undefined of one that wears as it should. */
+export function wornCode(vehicle: DemoVehicle): string | undefined {
+  const { fallV, riseC } = wearOf(vehicle)
+  const heavy = profiles[vehicle.kind].airBrakes
+  if (fallV > 0) return heavy ? 'S168.1' : 'P0562'
+  if (riseC > 0) return heavy ? 'S110.16' : 'P0480'
+  return undefined
+}
+
 /** A night and the first hour on the road, so many days ago: what the rules of signals look at of a day. */
 export function wornDay(vehicle: DemoVehicle, ago: number): WornReport[] {
   const chance = new Prng(hash32(0, 'wornDay', vehicle.id, ago))
