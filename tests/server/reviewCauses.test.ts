@@ -227,7 +227,7 @@ describeEachStore('What opened a review', (store) => {
   })
 
   // The last one, for it takes away what the others look at.
-  test('M22 a new battery begins what the supply says anew, a swapped tracker every signal', async () => {
+  test('M22 a new battery, or another supply, begins what the supply says anew, a swapped tracker every signal', async () => {
     const told = async () =>
       Object.fromEntries(
         ((await signalsTold())['signals'] ?? [])
@@ -258,6 +258,9 @@ describeEachStore('What opened a review', (store) => {
     expect(await told()).toMatchObject({ [rest]: ['Atenção', 12] })
     await done('Bateria 180 Ah')
     expect(await told()).toMatchObject({ [rest]: ['Dados insuficientes', 4], [coolant]: ['Atenção', 12] })
+    const none = ['Dados insuficientes', 0]
+    await store().system((tx) => tx.query('update vehicle set battery_system = 24 where id = $1', [vehicle]))
+    expect(await told()).toMatchObject({ [rest]: none, [coolant]: ['Atenção', 12] })
     await store().system(async (tx) => {
       await tx.query('update device set vehicle_id = null where vehicle_id = $1', [vehicle])
       await tx.query(
@@ -265,7 +268,6 @@ describeEachStore('What opened a review', (store) => {
         [vehicle],
       )
     })
-    const none = ['Dados insuficientes', 0]
     expect(await told()).toMatchObject({ [rest]: none, [coolant]: none })
   })
 })

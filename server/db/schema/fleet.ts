@@ -73,6 +73,8 @@ export const vehicle = pgTable(
     /** Volts of its electrical system, 12, 24 or 48, and who says so: the register, or what its engine charges with. */
     batterySystem: smallint('battery_system'),
     batterySource: text('battery_source'),
+    /** The day on which it became another one: a trigger writes it, and what the supply says is a series anew from then on. */
+    batterySince: date('battery_since'),
     fuel: text('fuel'),
     colour: text('colour'),
     vin: text('vin'),

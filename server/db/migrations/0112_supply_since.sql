@@ -1,0 +1,10 @@
+ALTER TABLE "vehicle" ADD COLUMN "battery_since" date;--> statement-breakpoint
+-- What a supply of 12 V told is no past of one of 24 V (maintenance §6.5).
+CREATE FUNCTION keep_battery_since() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.battery_since := (SELECT (now() AT TIME ZONE c.time_zone)::date FROM company c WHERE c.id = NEW.company_id);
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER vehicle_battery_since BEFORE UPDATE OF battery_system ON vehicle FOR EACH ROW
+  WHEN (OLD.battery_system IS NOT NULL AND NEW.battery_system IS DISTINCT FROM OLD.battery_system)
+  EXECUTE FUNCTION keep_battery_since();
