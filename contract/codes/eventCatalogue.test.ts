@@ -27,6 +27,11 @@ test('ENT-28 every event is named once, and either a rule is made of it or it sa
       ).toContain(code)
 })
 
+test('EVENT-10 an over-rev is one event: what would be a second one of it is reserved, and no list has its number', () => {
+  expect(eventCatalogue.flatMap(({ code, ids }) => [code, ...ids])).not.toContain('EVT0044')
+  expect(eventCatalogue.flatMap(({ ids }) => ids)).not.toContain(35)
+})
+
 // §7: code, numbers, units of what is compared, what forms begin with.
 test.each<[string, readonly number[], readonly string[], number | null]>([
   ['EVT0003', [3004], ['km/h', 'km/h'], 100],

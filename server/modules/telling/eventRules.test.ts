@@ -73,6 +73,12 @@ test('performance §5.1 device and values saying one thing at one time are one',
   expect([total(hours, 'over_revs'), events]).toEqual([1, []])
 })
 
+test('performance §5.3 an over-rev is told by the limit of the engine’s class, whatever limit a rule has', () => {
+  const turning = (rpm: number) => tell(every(5, 60, (s) => ({ rpm: s === 30 ? rpm : 1_200 }))).events
+  expect(turning(2_150)).toMatchObject([{ code: 'EVT0007', value: 2_150, limit: 2_100 }])
+  expect(turning(2_050)).toEqual([])
+})
+
 test('performance §5.3 a stop of a hot engine, load on a cold one and freewheeling are told with value and limit', () => {
   const cold = tell(every(5, 60, (s) => ({ coolantC: 40, throttlePct: s === 30 ? 70 : 10 })))
   expect(cold.events).toMatchObject([{ code: 'EVT0045', value: 40, limit: 60 }])
