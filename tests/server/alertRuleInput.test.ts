@@ -106,12 +106,18 @@ test.for(refused)(
   },
 )
 
-test('§9 P36 a vehicle or a user of another company is refused as one that is not there', async () => {
+test('§9 P36 a vehicle, a grouping or a user of another company is refused as one that is not there', async () => {
   const before = await stored()
   const own = { reach: 'some', groupings: [] }
   const foreign = await refusal(make({ ...own, vehicles: [vehicles[1]] }))
   expect(foreign).toMatchObject({ code: 'entity.notFound' })
   expect(await refusal(make({ ...own, vehicles: [999_999] }))).toEqual(foreign)
+  const [yard] = await opened.store.system((tx) =>
+    tx.query<{ id: number }>(`insert into grouping (company_id, description) values (2, 'Pátio alheio') returning id`),
+  )
+  const others = { reach: 'some', vehicles: [] }
+  expect(await refusal(make({ ...others, groupings: [yard?.id] }))).toEqual(foreign)
+  expect(await refusal(make({ ...others, groupings: [999_999] }))).toEqual(foreign)
   const [bia] = await opened.store.system((tx) =>
     tx.query<{ id: number }>(`select id from app_user where name = 'Bia'`),
   )

@@ -157,6 +157,30 @@ test('§9 too long, without the key for it; an old revision, a closed one, a for
   await expect(again).rejects.toMatchObject({ code: 'alert.closed', data: { row: { id, rev: 2, causa: 'false' } } })
 })
 
+test('§9 P36 by every act another company’s alert reads as one that never was, and stays as it is', async () => {
+  const id = await raised('overspeed', 'high')
+  const before = await stored(id)
+  const foreign = testCaller({ companies: [2] })
+  const acts = (of: AlertId, by: typeof caller) => {
+    const who = { params: { id: of }, caller: by, http }
+    return [
+      async () => life().alertLife(who),
+      async () => life().assignAlert({ ...who, body: { user: null } }),
+      async () => life().commentAlert({ ...who, body: { note: 'x' } }),
+      async () => life().shelveAlert({ ...who, body: { rev: 1, minutes: 15, reason: 'oficina' } }),
+      async () => life().unshelveAlert(who),
+      async () => life().resolveAlert({ ...who, body: { rev: 1, cause: 'false', note: null } }),
+      async () => store.scoped(by, (tx) => acknowledge(tx, by, of, 1, now)),
+    ]
+  }
+  for (const [n, act] of [...acts(id, foreign), ...acts(AlertId.parse(999_999), caller)].entries())
+    expect(await refusal(act()), String(n)).toBe('entity.notFound')
+  const body = { alerts: [{ id, rev: 1 }], shelf: null }
+  const many = await life().manyAlerts({ body, caller: foreign, http })
+  expect(many.map(({ outcome }) => outcome)).toEqual(['notFound'])
+  expect([await stored(id), await notes(id)]).toEqual([before, []])
+})
+
 test('A15 twice is one acknowledgement; who takes over is noted, with the revision', async () => {
   const id = await raised('overspeed', 'high')
   for (const rev of [1, 1, 2]) await store.scoped(caller, (tx) => acknowledge(tx, caller, id, rev, now))

@@ -18,6 +18,14 @@ test.each([
   expect(refusalText(own, { code, msg })).toBe(text)
 })
 
+test.each(['en', 'es'] as const)('ERR-39 the refusals of events are said in %s in words of its own', (language) => {
+  const codes = Object.keys(own ?? {})
+  const said = codes.map((code) => refusalText(events.words[language].refusals, { code }))
+  expect([codes.length, new Set(said).size]).toEqual([6, 6])
+  const inPortuguese = new Set(codes.map((code) => refusalText(own, { code })))
+  expect(said.filter((text) => inPortuguese.has(text))).toEqual([])
+})
+
 test('ERR-17 what has no words of its own says what the server says', () => {
   expect(refusalText(immobilization.words['pt-BR'].refusals, { code: 'setting.open', msg: 'Aguarde.' })).toBe(
     'Aguarde.',
