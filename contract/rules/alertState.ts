@@ -1,4 +1,4 @@
-import { type Severity, severities } from '../codes/alerts.ts'
+import { type AlertType, type Severity, severities } from '../codes/alerts.ts'
 import { isShelved } from './shelving.ts'
 
 /** Where an alert stands with those who answer, in the order of a list by urgency (alerts.md §6.8). */
@@ -20,6 +20,20 @@ export function alertStateOf(alert: Omit<Standing, 'severity' | 'occurredAt'>, n
   if (isShelved(alert, now)) return 'shelved'
   if (alert.acknowledgedAt !== null) return 'acknowledged'
   return over ? 'ended' : 'open'
+}
+
+/** So long an alert goes on without a word of its vehicle, or three of its intervals where they are longer. */
+const toldForMs = 600_000
+
+/** Since when nobody says whether what an alert tells of goes on; null while somebody does, and where it is over. */
+export function untoldSince(
+  { type, clearedAt, resolvedAt }: Pick<Standing, 'clearedAt' | 'resolvedAt'> & { type: AlertType },
+  { signalAt, intervalMs }: { signalAt: number | null; intervalMs: number },
+  now: number,
+): number | null {
+  // Silence is what one of them tells of.
+  if (clearedAt !== undefined || resolvedAt !== undefined || type === 'noReport' || signalAt === null) return null
+  return now - signalAt > Math.max(toldForMs, 3 * intervalMs) ? signalAt : null
 }
 
 /** Those that nobody answers stand together, over or not: the worst first, and of those the one that waits longest. */

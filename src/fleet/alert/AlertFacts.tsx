@@ -14,6 +14,7 @@ import { nowAtom } from '#streams/atoms/link.ts'
 
 import { CallDriver } from '../driver/CallDriver.tsx'
 import { factsOf } from './facts.ts'
+import { UntoldMark } from './UntoldMark.tsx'
 
 import css from './AlertFacts.module.css'
 
@@ -48,6 +49,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
               <CallDriver name={alert.driver} company={alert.company} />
             </p>
           )}
+          <UntoldMark alert={alert} />
         </div>
         {vehicle && (
           <p className={css.state}>

@@ -10,6 +10,7 @@ import { isShelved } from '#contract/rules/shelving.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { wordsIn } from '#contract/words.ts'
 import { AcknowledgeInRow } from '#src/fleet/alert/AcknowledgeInRow.tsx'
+import { UntoldMark } from '#src/fleet/alert/UntoldMark.tsx'
 import { type Column, columnsFrom } from '#src/kit/table/columns.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
@@ -62,7 +63,7 @@ export function alertColumns(
       order: (alert) => alertStates.indexOf(alertStateOf(alert, now())),
       renderCell: (alert) => (
         <>
-          {words.alertState[alertStateOf(alert, now())]}{' '}
+          {words.alertState[alertStateOf(alert, now())]} <UntoldMark alert={alert} brief />{' '}
           {isShelved(alert, now()) && <small>{format.time(alert.shelvedUntil ?? 0)}</small>}
         </>
       ),
