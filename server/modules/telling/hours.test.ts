@@ -13,7 +13,7 @@ describeEachStore('Hours', (store) => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 8, 9, 10, 11])(
-    'R14 C19 K27 late, shuffled, repeated, killed at any time: the fold of the sorted reports (seed %i)',
+    'R14 C19 K27 M08 late, shuffled, repeated, killed at any time: the fold of the sorted reports (seed %i)',
     async (seed) => {
       const outcome = await tellingRound(store(), vehicles, seeded(seed), { vehicles: 3, days: 2 })
       expect(outcome.different).toEqual([])
