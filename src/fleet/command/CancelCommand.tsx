@@ -16,7 +16,7 @@ import {
 import { cancelPointLink } from '#contract/endpoints/referencePoint.ts'
 import type { Command } from '#contract/live/command.ts'
 import { call } from '#src/api/call.ts'
-import { failureText } from '#src/api/failureText.ts'
+import { failureOf } from '#src/api/failureText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { mayAtom } from '#src/state/session.ts'
@@ -63,8 +63,8 @@ export function CancelCommand({ command }: { command: Command }) {
     try {
       await call(endpoint, { params: { id: command.id } })
     } catch (cause) {
-      // CMD-11 in the server's words; a lost answer says nothing of whether it could be cancelled.
-      notify({ variant: 'error', message: failureText(cause) })
+      // CMD-11 in the server's words; a lost answer says nothing of whether it could be cancelled (ERR-22).
+      notify({ variant: 'error', message: failureOf(cause, t('command.cancelFailed')) })
     } finally {
       setWaiting(false)
       setAsking(false)

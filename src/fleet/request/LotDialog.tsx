@@ -7,6 +7,7 @@ import type { AnyRequest } from '#contract/machine/request.ts'
 import { asked, confirmWords } from '#contract/machine/requestShape.ts'
 import { needsStanding } from '#contract/rules/interlock.ts'
 import { normalPlate, samePlate } from '#contract/rules/plate.ts'
+import { failureOf } from '#src/api/failureText.ts'
 import { faces } from '#src/kit/fields/faces.tsx'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -179,7 +180,7 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
         {lot.failure && (
           <p className={css.failure} role="alert">
             <Icon name="warning-circle-fill" />
-            {lot.failure.code === 'network' ? t('lost') : (lot.failure.msg ?? t('failed'))}
+            {lot.failure.code === 'network' ? t('lost') : failureOf(lot.failure, t('failed'))}
           </p>
         )}
       </form>
