@@ -53,6 +53,8 @@ export const alertRule = defineEntity('alertRule', {
     alerts: toldMaybe('alertas_7d', 'count'),
     /** Vehicles of it that never told the value that it reads; null where it reads none. */
     untold: toldMaybe('sem_dado', 'count'),
+    /** Of a rule whose limit is that of each vehicle's supply: of how many nobody knows it. */
+    unknownSupply: toldMaybe('sistema_desconhecido', 'count'),
     /** Of the people who are told those who are inactive, and are not. */
     idlePeople: toldMaybe('pessoas_inativas', 'count'),
   },

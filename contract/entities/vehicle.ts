@@ -22,6 +22,8 @@ export const vehicle = defineEntity('vehicle', {
     vin: maybe('chassi', 'vin'),
     renavam: maybe('renavam', 'renavam'),
     tankL: maybe('tanque', 'litre', { least: 0, most: 5_000 }),
+    /** Volts of its supply; where nobody says, it is learned of what its engine charges with. */
+    batterySystem: maybeChosen('sistema_eletrico', ['12', '24', '48']),
     hasDrum: maybe('betoneira', 'onOff'),
     odometerKm: maybe('hodometro', 'km'),
     grouping: toldMaybe('agrupamento', 'text'),
@@ -75,6 +77,7 @@ export const vehicle = defineEntity('vehicle', {
     vin: '9BWZZZ377VT004251',
     renavam: '63977791104',
     tankL: 600,
+    batterySystem: '24',
     hasDrum: false,
     odometerKm: 12_480.5,
     active: true,

@@ -175,6 +175,16 @@ test('§9 ERR-16 of chosen vehicles none of which tells the value nothing is sav
   expect(button).toMatchObject({ porta: 'auxiliaryButton', estado_porta: 'on', sem_dado: 2 })
 })
 
+test('A5 a rule by the supply of each vehicle says of how many nobody knows it', async () => {
+  const battery = { code: 'EVT0013', threshold: null, rainLimit: null, duration: 60 }
+  const row = Row.parse(await make({ ...battery, description: 'Bateria' }))
+  expect(row).toMatchObject({ sistema_desconhecido: 2 })
+  await opened.store.system((tx) => tx.query('update vehicle set battery_system = 24 where id = $1', [vehicles[0]]))
+  expect(await calls('get', { id: row.id })).toMatchObject({ sistema_desconhecido: 1 })
+  const own = Row.parse(await make({ ...battery, description: 'Bateria a 20 V', threshold: 20 }))
+  expect(own).toMatchObject({ sistema_desconhecido: null })
+})
+
 test('§9 two editors: the second sees what the first wrote, and writes over nothing', async () => {
   const row = Row.parse(await make({ description: 'Dois editores' }))
   const change = (over: object) =>

@@ -37,14 +37,21 @@ const valueRead = `case r.code ${ruleCodes
   })
   .join(' ')} end`
 
+/** SQL: whether rule `r` watches vehicle `v` of its company. */
+const ofRule = `(r.reach = 'all' or v.id in (
+  select l.vehicle_id from alert_rule_vehicle l where l.alert_rule_id = r.id union
+  select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
+  where o.alert_rule_id = r.id and g.unlinked_at is null))`
+
 /** SQL: how many vehicles of rule `r` never told it. */
 const untold = `case when ${valueRead} is not null then
   (select count(*)::int from vehicle v left join vehicle_state s on s.vehicle_id = v.id
    where v.company_id = r.company_id and v.active and not coalesce(s.telemetry_at ?| ${valueRead}, false)
-     and (r.reach = 'all' or v.id in (
-       select l.vehicle_id from alert_rule_vehicle l where l.alert_rule_id = r.id union
-       select g.vehicle_id from alert_rule_grouping o join grouping_vehicle g on g.grouping_id = o.grouping_id
-       where o.alert_rule_id = r.id and g.unlinked_at is null))) end`
+     and ${ofRule}) end`
+
+/** SQL: of how many vehicles of rule `r` nobody knows the supply, where its limit is that of each; null of any other rule. */
+const unknownSupply = `case when r.code = 'EVT0013' and r.threshold is null then
+  (select count(*)::int from vehicle v where v.company_id = r.company_id and v.active and v.battery_system is null and ${ofRule}) end`
 
 /** What day it is by the calendar of a company. */
 async function todayOf(tx: Tx, company: number): Promise<string> {
@@ -75,6 +82,7 @@ export const alertRuleMount = mountEntity(
     read: {
       alerts: `(select count(*)::int from alert a where a.rule_id = r.id and a.occurred_at > now() - interval '7 days')`,
       untold,
+      unknownSupply,
       idlePeople: `case when r.notify = 'some' then (select count(*)::int from alert_rule_user l join app_user o on o.id = l.user_id
                      where l.alert_rule_id = r.id and not o.active) end`,
     },

@@ -63,6 +63,7 @@ export const vehicleMount = mountEntity(
       category: `case when r.category between 1 and 7 then r.category::text else '0' end`,
       maker: `nullif(r.maker, '')`,
       model: `nullif(r.model, '')`,
+      batterySystem: 'r.battery_system::text',
       grouping: linkedTo('grouping'),
       operation: linkedTo('operation'),
       implements: linkedTo('implement'),

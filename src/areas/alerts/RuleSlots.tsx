@@ -16,11 +16,12 @@ export const ruleCells = {
 export function RuleDetail({ row }: { row: Rule }) {
   const t = useText('alerts')
   const format = useFormat()
-  const { untold, idlePeople: idle } = row
+  const { untold, unknownSupply: unknown, idlePeople: idle } = row
   return (
     <>
       <p>{ruleSentence(row, format.language)}</p>
       {untold !== null && untold > 0 && <p>{t('untold', { count: untold, total: format.number(untold) })}</p>}
+      {unknown !== null && unknown > 0 && <p>{t('unknownSupply', { count: unknown, total: format.number(unknown) })}</p>}
       {idle !== null && idle > 0 && <p>{t('idle', { count: idle, total: format.number(idle) })}</p>}
     </>
   )

@@ -28,7 +28,7 @@ export default defineRegistry(vehicle, {
     ['year', 'colour'],
     ['vin', 'renavam'],
     ['tankL', 'odometerKm'],
-    ['hasDrum'],
+    ['batterySystem', 'hasDrum'],
     ['trackers', 'drivers'],
     ['auxiliaries'],
     ['groupings', 'operations'],
