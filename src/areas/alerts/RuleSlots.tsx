@@ -21,7 +21,9 @@ export function RuleDetail({ row }: { row: Rule }) {
     <>
       <p>{ruleSentence(row, format.language)}</p>
       {untold !== null && untold > 0 && <p>{t('untold', { count: untold, total: format.number(untold) })}</p>}
-      {unknown !== null && unknown > 0 && <p>{t('unknownSupply', { count: unknown, total: format.number(unknown) })}</p>}
+      {unknown !== null && unknown > 0 && (
+        <p>{t('unknownSupply', { count: unknown, total: format.number(unknown) })}</p>
+      )}
       {idle !== null && idle > 0 && <p>{t('idle', { count: idle, total: format.number(idle) })}</p>}
     </>
   )
