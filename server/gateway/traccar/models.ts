@@ -114,14 +114,14 @@ type Said = Pick<DeviceReport, 'telemetry' | 'extra' | 'unread'>
 
 /** Of a tracker that writes codes in hexadecimal a list that nobody else could read is read; one that is none stays unread. */
 export function withHexFaults({ telemetry, extra = {}, unread = [] }: Said, model: TraccarModel | undefined): Said {
-  const { dtcs: text, ...rest } = extra
-  const read = model?.obdHex === true && unread.includes('dtcs') ? faultsIn(text, { obdHex: true }) : undefined
+  const { dtcs, ...rest } = extra
+  const read = model?.obdHex === true && unread.includes('dtcs') ? faultsIn(dtcs, { obdHex: true }) : undefined
   if (read?.telemetry === undefined || !read.whole) return { telemetry, extra, unread }
   return { telemetry: { ...telemetry, ...read.telemetry }, extra: rest, unread: unread.filter((key) => key !== 'dtcs') }
 }
 
 /** An answer to a reading of such a tracker, where all of it is codes: what it says is a list as any other. */
-export function hexList(text: string, model: TraccarModel | undefined): { result: { dtcs: string } } | undefined {
-  const read = model?.obdHex === true ? readFaults(text, { obdHex: true }) : undefined
+export function hexList(raw: string, model: TraccarModel | undefined): { result: { dtcs: string } } | undefined {
+  const read = model?.obdHex === true ? readFaults(raw, { obdHex: true }) : undefined
   return read === undefined || read.unread.length > 0 ? undefined : { result: { dtcs: read.codes.join(' ') } }
 }
