@@ -39,6 +39,7 @@ export const alertSeverity = {
   towed: 'high',
   maintenanceMoved: 'high',
   journeyLimit: 'high',
+  wrongPlates: 'high',
   noReport: 'medium',
   lowBackup: 'medium',
   trunkTemperature: 'high',

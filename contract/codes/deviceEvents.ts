@@ -38,6 +38,7 @@ export const eventOfAlert: Readonly<Record<AlertType, EventCode>> = {
   lowFuel: { code: 'EVT0023', id: 27 },
   towed: towedEvent,
   maintenanceMoved: { code: 'EVT0042', id: 1013 },
+  wrongPlates: { code: 'EVT0043', id: 1014 },
   journeyLimit: { code: 'EVT0039', id: null },
   noReport: { code: 'EVT0031', id: 1010 },
   lowBackup: { code: 'EVT0015', id: 25 },

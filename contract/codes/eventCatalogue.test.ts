@@ -55,6 +55,7 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
   ['EVT0038', [1011], [], null],
   ['EVT0041', [1012], [], null],
   ['EVT0042', [1013], [], null],
+  ['EVT0043', [1014], [], null],
   ['EVT0034', [1301, 1302, 1303, 1304, 1305, 1306, 1307, 1308], [], null],
   ['EVT0035', [1333, 1334, 1335, 1336, 1337, 1338, 1339], [], null],
 ])('§7 %s has the numbers %j and is compared in %j', (code, ids, units, begin) => {

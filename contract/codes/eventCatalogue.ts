@@ -94,6 +94,7 @@ const sources: Partial<Record<AlertType, EventSource>> = {
   noReport: 'silence',
   journeyLimit: 'server',
   maintenanceMoved: 'server',
+  wrongPlates: 'server',
   towed: 'values',
   idleExcess: 'values',
   dtc: 'values',

@@ -60,6 +60,7 @@ export const cooldownMs: Record<AlertType, number> = {
   towed: 5 * minute,
   maintenanceMoved: 5 * minute,
   journeyLimit: minute,
+  wrongPlates: 10 * minute,
   noReport: minute,
   lowBackup: 60 * minute,
   trunkTemperature: 5 * minute,

@@ -179,11 +179,11 @@ test('EVT0021 a trunk open outside every fence where it may be is one alert, ove
   expect(await alerts()).toMatchObject([{}, {}, { at: at(320), over: null }])
 })
 
-test('ENT-22 every company that comes has one factory rule of each type there was, of silence, of tow, of a fault that says stop, of a vehicle that leaves its maintenance, and none of what it makes rules of itself', async () => {
+test('ENT-22 every company that comes has one factory rule of each type there was, of silence, of tow, of a fault that says stop, of a vehicle that leaves its maintenance, of wrong plates, and none of what it makes rules of itself', async () => {
   await query(`insert into company (id, trade_name) values (77, 'Nova') on conflict do nothing`)
   const made = await query(`select code, origin from alert_rule where company_id = 77 order by code`)
   const factory =
     'EVT0003 EVT0004 EVT0005 EVT0006 EVT0009 EVT0013 EVT0014 EVT0016 EVT0017 EVT0018 EVT0019 EVT0028 EVT0031 EVT0033 ' +
-    'EVT0041 EVT0042 RVT0001 RVT0002 RVT0003 RVT0004 RVT0005 RVT0007'
+    'EVT0041 EVT0042 EVT0043 RVT0001 RVT0002 RVT0003 RVT0004 RVT0005 RVT0007'
   expect(made).toEqual(factory.split(' ').map((code) => ({ code, origin: 'factory' })))
 })

@@ -171,7 +171,7 @@ export function createLive(deps: LiveDeps): Live {
     catchUp,
     vehicles: () => [...hub.watched, ...[...desk.moving].map((row) => row.vehicle_id)],
   })
-  const wrongPlates = new WrongPlates({ store, clock, announce })
+  const wrongPlates = new WrongPlates({ store, clock, registry, rules, announce })
   const lots = commandLots({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp })
   const syncKeeper = new SyncKeeper({ store, clock, log, desk, dispatcher, announce })
   const faults = new FaultKeeper({ store, clock, log, desk, dispatcher })

@@ -177,6 +177,8 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'maintenanceMoved':
     // Journeys tell it.
     case 'journeyLimit':
+    // Whoever asks for a command.
+    case 'wrongPlates':
     // Nobody says it: the server hears nothing.
     case 'noReport':
     case 'dtcStop':

@@ -189,6 +189,7 @@ test('§6 EVT0043 five wrong plates of one vehicle by one person are told to who
   const told = () => asked(`select users, url from notification where title = 'wrongPlates' and type = 'COMANDO'`)
   const guess = async (typed: string, vehicle = 0) =>
     expect(await refusal(block({ typed, vehicle }))).toBe('command.plateMismatch')
+  await rig.reports()
   for (const slip of ['AAA', 'AAA000', 'errada']) await guess(slip)
   for (const n of [1, 2, 3, 4]) await guess(`BBB000${n}`)
   // A server that starts anew knows who guessed.
@@ -208,4 +209,9 @@ test('§6 EVT0043 five wrong plates of one vehicle by one person are told to who
   const guesses = ['BBB0001', 'BBB0002', 'BBB0003', 'BBB0004', 'BBB0009', 'BBB0005', 'BBB0006']
   const written = `select body->>'typed' as typed from audit where action = 'command.plateRefused' order by seq`
   expect(await asked(written)).toEqual(guesses.map((typed) => ({ typed })))
+  // And it is an alert of that vehicle, over as it is raised, which asks for an answer.
+  const alerts = await asked(
+    `select vehicle_id as id, severity, needs_ack as asks, cleared_at is not null as over from alert where type = 'wrongPlates'`,
+  )
+  expect(alerts).toEqual([{ id: rig.vehicles[0], severity: 'high', asks: true, over: true }])
 })

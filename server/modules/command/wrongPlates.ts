@@ -5,12 +5,23 @@ import { isPlate, normalPlate } from '#contract/rules/plate.ts'
 import { type AuditEntry, appendAudit } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Store, Tx } from '../../db/port.ts'
+import { draftOf } from '../../ingest/alertBody.ts'
+import { endAlerts, raiseAlerts, ruled } from '../../ingest/raise.ts'
+import type { DeviceRegistry } from '../../ingest/registry.ts'
+import type { RuleBook } from '../../ingest/ruleBook.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import { approversOf } from './policy.ts'
 
 const type: NotificationType = 'COMANDO'
 
+interface Deps {
+  store: Store
+  clock: Clock
+  registry: Pick<DeviceRegistry, 'vehicle'>
+  rules: RuleBook
+  announce(): void
+}
 interface Tried {
   company: number
   vehicleId: number
@@ -23,9 +34,9 @@ interface Tried {
  * started anew, know of it. What is no plate at all is a slip or a program, and guesses nothing.
  */
 export class WrongPlates {
-  readonly #deps: { store: Store; clock: Clock; announce(): void }
+  readonly #deps: Deps
 
-  constructor(deps: { store: Store; clock: Clock; announce(): void }) {
+  constructor(deps: Deps) {
     this.#deps = deps
   }
 
@@ -56,8 +67,37 @@ export class WrongPlates {
       await appendAudit(tx, lineOf(caller, tried, at, 'command.platesRefused', { tries: limits.wrongPlates }))
       for (const { id } of made)
         await appendEvent(tx, { company, type: 'notificationRaised', rev: 1, body: { id, at: at.getTime() } })
+      await this.#raise(tx, vehicleId, at.getTime())
     })
     announce()
+  }
+
+  /** An alert of the vehicle (EVT0043), over as it is raised; one of which no place is known has none, and its people are told. */
+  async #raise(tx: Tx, vehicleId: number, now: number): Promise<void> {
+    const { registry, rules } = this.#deps
+    const entry = registry.vehicle(vehicleId)
+    const place = entry?.memory.current
+    if (entry === undefined || place === null || place === undefined) return
+    const alert = ruled(rules, {
+      entry,
+      subject: '',
+      repeat: false,
+      apartMs: 0,
+      draft: {
+        ...draftOf(entry, 'wrongPlates'),
+        latitude: place.latitude,
+        longitude: place.longitude,
+        placeAt: place.fixAt,
+        heading: null,
+        ignition: entry.memory.telemetry.ignition === true ? 1 : 0,
+        driver: entry.driver ?? undefined,
+        occurredAt: now,
+        receivedAt: now,
+      },
+    })
+    if (alert === undefined) return
+    await raiseAlerts(tx, [alert])
+    await endAlerts(tx, [{ entry, type: 'wrongPlates', subject: '', at: now + 1 }])
   }
 }
 
