@@ -27,6 +27,23 @@ test('ENT-28 every event is named once, and either a rule is made of it or it sa
       ).toContain(code)
 })
 
+test('EVENT-02 EVENT-03 EVENT-05 EVENT-06 EVENT-07 each number lies in a group of the specification', () => {
+  const groups = [
+    [14, 67],
+    [256, 281],
+    [1_001, 1_016],
+    [1_301, 1_364],
+    [2_001, 2_008],
+    [3_001, 3_004],
+  ] as const
+  const outside = eventCatalogue.flatMap(({ ids }) =>
+    ids.filter((id) => !groups.some(([least, most]) => id >= least && id <= most)),
+  )
+  expect(outside).toEqual([])
+  const fences = ['EVT0005', 'EVT0006', 'EVT0004', 'EVT0003'].flatMap((code) => of(code).ids)
+  expect(fences).toEqual([3_001, 3_002, 3_003, 3_004])
+})
+
 test('EVENT-10 an over-rev is one event: what would be a second one of it is reserved, and no list has its number', () => {
   expect(eventCatalogue.flatMap(({ code, ids }) => [code, ...ids])).not.toContain('EVT0044')
   expect(eventCatalogue.flatMap(({ ids }) => ids)).not.toContain(35)
