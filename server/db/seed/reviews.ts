@@ -105,6 +105,13 @@ export async function seedReviews(tx: Tx, fleet: DemoFleet, now: Date): Promise<
      select company_id, id, 'upToDate', least(changed_at, notify_on - 1), changed_by from review
      union all select company_id, id, 'realized', done_at, changed_by from review where done_on is not null`,
   )
+  // Three were marked done on the wrong vehicle, and opened again within hours.
+  await tx.query(
+    `insert into review_state (company_id, review_id, state, at, by_name, note)
+     select r.company_id, r.id, s.state, r.changed_at + s.after, r.changed_by, s.note
+     from (select * from review where done_on is null and workshop_from is null order by (id * 104729) % 997, id limit 3) r,
+       (values ('realized', interval '1 hour', null), ('reopened', interval '4 hours', 'Marcada na unidade errada')) s (state, after, note)`,
+  )
   // What was due is no news of this minute: it was told when it came.
   await judgeReviews(tx, now, { ids: null, after: 0, most: 1_000_000 }, async () => {})
   await tx.query(
