@@ -17,7 +17,7 @@ import type { TextValues } from '#src/lib/text/useText.ts'
 import { passwordFaults } from '../profile/profileChange.ts'
 import { errorStatus } from './errorStatus.ts'
 
-const namespaces: Namespace[] = ['app', 'login', 'profile', 'ui', 'kit', 'fields', 'journey', 'fleet', 'request']
+const namespaces: Namespace[] = ['app', 'login', 'profile', 'ui', 'kit', 'fields', 'journey']
 const texts = i18next.createInstance()
 
 beforeAll(async () => {
@@ -242,26 +242,6 @@ const cases: readonly Case[] = [
     'a part that broke',
     plain('app:internal.title'),
     ['Ocorreu um erro interno', 'An internal error occurred', 'Ocurrió un error interno'],
-  ],
-  [
-    'DTC-07 ERR-21',
-    'a request of which the server said no reason',
-    plain('request:failed'),
-    [
-      'Erro ao realizar solicitação. Tente de novo: a mesma solicitação nunca é enviada duas vezes.',
-      'Error performing the request. Try again: one request is never sent twice.',
-      'Error al realizar la solicitud. Intente de nuevo: la misma solicitud nunca se envía dos veces.',
-    ],
-  ],
-  [
-    'DTC-07 ERR-22',
-    'a cancellation of which nobody heard',
-    plain('fleet:command.cancelFailed'),
-    [
-      'Erro ao cancelar solicitação. Se ela foi cancelada, o estado dela aqui o dirá.',
-      'Error cancelling the request. If it was cancelled, its state here will say so.',
-      'Error al cancelar la solicitud. Si fue cancelada, su estado aquí lo dirá.',
-    ],
   ],
   [
     'ERR-27',

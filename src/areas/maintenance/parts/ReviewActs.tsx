@@ -42,8 +42,8 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const [asked, setAsked] = useState<Asked | null>(null)
   const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [outcomes, setOutcomes] = useState<Outcomes>({})
-  /** Readings that were refused as unlikely, by their field: typed the same again they are believed. */
-  const [refused, setRefused] = useState<{ km?: number | null; horas?: number | null }>({})
+  /** Readings that were refused as unlikely: typed the same again they are believed. */
+  const [refused, setRefused] = useState<{ km?: number | null; hours?: number | null }>({})
   /** One for as long as the page is open: asked again after an answer that was lost, it is the same next one. */
   const [draftKey] = useState(() => newId())
   const params = { id: row.id }
@@ -155,7 +155,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
               km,
               kmAgain: refused.km === km ? km : null,
               hours,
-              hoursAgain: refused.horas === hours ? hours : null,
+              hoursAgain: refused.hours === hours ? hours : null,
               lines: wholeLines(lines),
               outcomes: outcomesOf(outcomes),
               supplier: textOf(typed, 'supplier') || null,
@@ -164,7 +164,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
             return call(markReviewDone, { params, body }).catch((cause: unknown) => {
               const field = cause instanceof ApiError && cause.code === 'review.reading' ? cause.data?.['field'] : null
               if (field === 'km') setRefused((known) => ({ ...known, km }))
-              if (field === 'horas') setRefused((known) => ({ ...known, horas: hours }))
+              if (field === 'horas') setRefused((known) => ({ ...known, hours }))
               throw cause
             })
           }}
