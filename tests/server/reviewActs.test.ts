@@ -162,6 +162,16 @@ describeEachStore('One review', (store) => {
     expect(kept).toHaveLength(1)
   })
 
+  test('§6.3 a review that is opened again takes its reading back: the vehicle counts from the one before it', async () => {
+    const one = await made()
+    const km = async () => (await sheet(one.id)).km
+    const before = (await km()).value ?? 0
+    await done(one, { km: before + 30 })
+    expect(await km()).toMatchObject({ value: before + 30, how: 'review' })
+    await acts().reopenReview({ params: { id: one.id }, body: { rev: 2, reason: 'Placa errada' }, caller, http })
+    expect((await km()).value).toBe(before)
+  })
+
   test('REVIEW-07 the next one is as far away as this one was, of the same kind, vehicle and people; asked twice it is one', async () => {
     const first = await made({ type: 'brakes', dueOn: dayIn(2), notifyOn: dayIn(1) })
     await done(first, { doneOn: dayIn(-20), km: 128_430 })

@@ -66,3 +66,21 @@ export async function keepReading(tx: Tx, now: Date, reading: Reading, field: st
     [company, vehicle, kind, value, day, today, now, how, by, note],
   )
 }
+
+interface Done {
+  company: number
+  vehicle: number | null
+  doneOn: string | null
+  doneKm: number | null
+  doneH: number | null
+}
+
+/** The readings that a review brought when it was marked done: opened again, the vehicle counts from those before them. */
+export async function takeBack(tx: Tx, { company, vehicle, doneOn, doneKm, doneH }: Done, now: Date): Promise<void> {
+  await tx.query(
+    `update counter_anchor set voided_at = $6
+     where company_id = $1 and vehicle_id = $2 and how = 'review' and voided_at is null and day = $3::date
+       and ((kind = 'km' and value = $4::float8) or (kind = 'h' and value = $5::float8))`,
+    [company, vehicle, doneOn, doneKm, doneH, now],
+  )
+}

@@ -14,7 +14,7 @@ import { entityWrites } from '../../kit/entity/writes.ts'
 import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { sql } from '../../kit/sql.ts'
-import { keepReading } from './anchors.ts'
+import { keepReading, takeBack } from './anchors.ts'
 import { type CounterCall, counterHandlers } from './counterHandlers.ts'
 import { evidenceOf } from './evidence.ts'
 import { judgeReviews } from './judge.ts'
@@ -178,10 +178,9 @@ export function reviewHandlers({
       change(caller, params.id, body.rev, async (tx, { row, facts }, { now }) => {
         if (facts.doneOn === null) return fail('review.open')
         if (facts.doneAt === null || now.getTime() - facts.doneAt.getTime() > dayMs) return fail('review.closed')
-        await tx.query('update review_cause set outcome = null where company_id = $1 and review_id = $2', [
-          row.company,
-          row.id,
-        ])
+        const of = [row.company, row.id]
+        await tx.query('update review_cause set outcome = null where company_id = $1 and review_id = $2', of)
+        await takeBack(tx, facts, now)
         const set = { done_on: null, done_at: null, done_km: null, done_h: null, state: 'upToDate', state_since: now }
         return { action: 'reopened', set, state: 'reopened', note: body.reason }
       }),

@@ -10,8 +10,8 @@ import {
   reopenReview,
   scheduleNextReview,
 } from '#contract/endpoints/review.ts'
-import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/ApiError.ts'
+import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { newId } from '#src/lib/newId.ts'
