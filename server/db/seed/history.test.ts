@@ -115,16 +115,22 @@ test('the hours and days of the seeded past are told with it, and none of them t
       ms: number
       km: number
       behind: number
+      alerts: number
+      ruleless: number
     }>(
       `select (select count(*)::int from position where flags & 16 = 0) as positions,
          (select sum(reports)::int from vehicle_hour) as hours, (select sum(reports)::int from vehicle_day) as days,
          (select sum(moving_ms + idle_ms + off_ms + after_key_ms + silent_ms)::float8 from vehicle_hour) as ms,
          (select sum(path_km) from vehicle_day) as km,
-         (select count(*)::int from position p join hour_cursor c using (vehicle_id) where p.fix_at > c.heard_at) as behind`,
+         (select count(*)::int from position p join hour_cursor c using (vehicle_id) where p.fix_at > c.heard_at) as behind,
+         count(*)::int as alerts, (count(*) filter (where rule_id is null))::int as ruleless
+       from alert where type in ('harshBraking', 'harshAcceleration', 'sharpTurn', 'overspeed', 'idleExcess', 'doorOpen')`,
     )
     expect([told?.hours, told?.days, told?.behind]).toEqual([told?.positions, told?.positions, 0])
     expect(told?.ms).toBeGreaterThan(47 * hourMs)
     expect(told?.ms).toBeLessThanOrEqual(48 * hourMs)
     expect(told?.km).toBeGreaterThan(50)
+    // What it raised came of the rules of its company, as what comes live does (§8).
+    expect([(told?.alerts ?? 0) > 0, told?.ruleless]).toEqual([true, 0])
   })
 })
