@@ -235,7 +235,7 @@ async function schedules(seconds: number): Promise<void> {
       let next = 0
       const asked = async () => {
         const took: number[] = []
-        for (const until = Date.now() + seconds * 1_000; Date.now() < until; ) {
+        for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
           const { id, plate } = plates[next++ % plates.length] ?? { id: 0, plate: '' }
           const body = {
             vehicleId: VehicleId.parse(id),

@@ -221,7 +221,11 @@ describeEachStore('Reviews', (store) => {
     const before = own?.value ?? 0
     // A likely reading is what it counts from; one below the last is a note of the link alone.
     expect((await fitted('read', { odometerKm: before + 90 }))[1]?.value).toBe(before + 90)
-    expect((await fitted('typo', { odometerKm: 40 })).map(({ value }) => value)).toEqual([before, before + 90, before + 90])
+    expect((await fitted('typo', { odometerKm: 40 })).map(({ value }) => value)).toEqual([
+      before,
+      before + 90,
+      before + 90,
+    ])
     const registered = (km: number) =>
       store().system(async (tx) => {
         await tx.query('update vehicle set odometer_km = $2 where id = $1', [tractor, km])
