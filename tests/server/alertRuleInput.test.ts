@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { alertRule } from '#contract/entities/alertRule.ts'
-import { languages } from '#contract/kinds.ts'
+import { vehicle } from '#contract/entities/vehicle.ts'
+import { CompanyId, VehicleId, languages } from '#contract/kinds.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { RuleBook } from '#server/ingest/ruleBook.ts'
+import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
 import { textsIn } from '#server/text/text.ts'
 
+import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
 import { callsOf, refusal, seedGiver } from './registryRig.ts'
@@ -220,4 +224,29 @@ test('§9 each refusal has its words in three languages', () => {
     const said = languages.map((language) => textsIn(language).errors[code])
     expect(new Set(said).size, code).toBe(languages.length)
   }
+})
+
+test('A5 whoever edits the register says the supply of a vehicle; left empty it is learned, and what was learned stays so', async () => {
+  const { create, update } = vehicleMount({ store: opened.store, clock: { now: () => Date.now() }, announce: () => {} })
+  const said = { caller: testCaller(), http: {} as FastifyRequest } // no handler of these looks at it
+  const plate = { ...vehicle.sample, plate: 'BAT1A11' }
+  const query = (text: string, id: number) => opened.store.system((tx) => tx.query(text, [id]))
+  const supply = async (id: number) =>
+    (await query('select battery_system as volts, battery_source as source from vehicle where id = $1', id))[0]
+  const body = { company: CompanyId.parse(1), key: randomUUID(), ...plate, batterySystem: '24' as const }
+  const { id, rev, ...made } = await create({ body, ...said })
+  expect([made.batterySystem, await supply(id)]).toEqual(['24', { volts: 24, source: 'register' }])
+  const change = async (revisions: number, over: object) => {
+    const named: object = { id } // this family names the record in its body
+    await update({
+      params: { id: VehicleId.parse(id) },
+      body: { rev: rev + revisions, ...plate, ...over, ...named },
+      ...said,
+    })
+    return supply(id)
+  }
+  expect(await change(0, { batterySystem: null })).toEqual({ volts: null, source: null })
+  await query(`update vehicle set battery_system = 12, battery_source = 'learned' where id = $1`, id)
+  expect(await change(1, { batterySystem: '12', colour: 'Azul' })).toEqual({ volts: 12, source: 'learned' })
+  expect(await change(2, { batterySystem: '48', colour: 'Azul' })).toEqual({ volts: 48, source: 'register' })
 })

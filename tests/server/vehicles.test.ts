@@ -255,20 +255,6 @@ test('PERM driver and tracker are told to whoever may read them; links unseen st
   expect((await calls().others({ body: others, caller, http })).length).toBeGreaterThan(0)
 })
 
-test('A5 whoever edits the register says the supply of a vehicle; left empty it is learned, and what was learned stays so', async () => {
-  const supply = async (id: number) =>
-    (await rows('select battery_system as volts, battery_source as source from vehicle where id = $1', id))[0]
-  const made = await make('BAT1A11', { batterySystem: '24' })
-  expect([made.batterySystem, await supply(made.id)]).toEqual(['24', { volts: 24, source: 'register' }])
-  await change(made.id, made.rev, 'BAT1A11', { batterySystem: null })
-  expect(await supply(made.id)).toEqual({ volts: null, source: null })
-  await rows(`update vehicle set battery_system = 12, battery_source = 'learned' where id = $1`, made.id)
-  await change(made.id, made.rev + 1, 'BAT1A11', { batterySystem: '12', colour: 'Azul' })
-  expect(await supply(made.id)).toEqual({ volts: 12, source: 'learned' })
-  await change(made.id, made.rev + 2, 'BAT1A11', { batterySystem: '48', colour: 'Azul' })
-  expect(await supply(made.id)).toEqual({ volts: 48, source: 'register' })
-})
-
 test('a vehicle that nobody told anything of is saved as it is without a change, and an unknown code is other', async () => {
   const [one] = await rows(
     `insert into vehicle (company_id, plate, category) values (1, '860000000000001', 9) returning id`,
