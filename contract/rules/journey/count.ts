@@ -23,8 +23,9 @@ export interface Count {
   /** At the wheel since half an hour of rest was complete, and the rest collected since. */
   a: number
   r: number
-  /** How long the stand, the rest and the meal that are under way last. */
+  /** How long the stand, the wait, the rest and the meal that are under way last. */
   stood: number
+  waited: number
   rested: number
   eaten: number
   /** The rest under way completed its half hour: it is collected once. */
@@ -48,6 +49,7 @@ export const beginCount = (start: number): Count => ({
   a: 0,
   r: 0,
   stood: 0,
+  waited: 0,
   rested: 0,
   eaten: 0,
   spent: false,
@@ -76,11 +78,22 @@ function isNight(minuteOfDay: number, { nightStart, nightEnd }: JourneyRules): b
   return minuteOfDay >= nightStart || minuteOfDay < nightEnd
 }
 
+/** CLT 235-C §11: so much of a wait that nothing interrupts is no rest, wherever it is. */
+export const waitBeforeRest = 120
+
 /**
  * Counts one minute in `state` (journey §5.4); `local` is what the company's clock shows at its beginning, as minutes.
+ * `decent`: it is spent where whoever waits can rest.
  * @returns how long a meal was that this minute ended before it was whole, or 0
  */
-export function count(k: Count, state: JourneyState, local: number, law: Law, rules: JourneyRules): number {
+export function count(
+  k: Count,
+  state: JourneyState,
+  local: number,
+  law: Law,
+  rules: JourneyRules,
+  decent = false,
+): number {
   const ended = k.state === 'meal' && state !== 'meal' && k.eaten < rules.meal ? k.eaten : 0
   const minuteOfDay = ((local % 1_440) + 1_440) % 1_440
   if (minuteOfDay === rules.nightStart) k.atNightfall = true
@@ -96,6 +109,7 @@ export function count(k: Count, state: JourneyState, local: number, law: Law, ru
     k.eaten = 0
   }
   if (state === 'meal') k.eaten++
+  k.waited = state === 'wait' ? k.waited + 1 : 0
   if (state === 'drive') {
     k.c++
     k.a++
@@ -105,14 +119,17 @@ export function count(k: Count, state: JourneyState, local: number, law: Law, ru
   } else {
     k.stood++
     if (k.stood >= rules.minimumRest) k.c = 0
-    rest(k, state, law, rules)
+    const isLongWait = decent && k.waited > waitBeforeRest && (law === 'A' || rules.longWaitIsRest)
+    rest(k, isLongWait || state === 'meal' || state === 'rest' || (state === 'reserve' && law === 'A'), rules)
+    // So long a rest is the meal that is due in it (CLT 235-C §2, §11).
+    if (isLongWait && k.rested === rules.meal) k.meals++
   }
   k.state = state
   return ended
 }
 
-function rest(k: Count, state: JourneyState, law: Law, { minimumRest, standardRest }: JourneyRules): void {
-  if (state !== 'meal' && state !== 'rest' && !(state === 'reserve' && law === 'A')) {
+function rest(k: Count, isRest: boolean, { minimumRest, standardRest }: JourneyRules): void {
+  if (!isRest) {
     k.rested = 0
     k.spent = false
     return

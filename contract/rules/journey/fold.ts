@@ -18,6 +18,7 @@ import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark,
 import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
 import { type PresumedFigure, beginDoubt, doubtMinute, doubted, restsOn } from './presumed.ts'
+import { shortRest } from './restBetween.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { type Week, inWeek } from './week.ts'
 
@@ -87,6 +88,8 @@ export interface Asked {
   evidence: readonly Evidence[]
   /** When a vehicle of his stood at a dock. */
   docks: readonly { from: number; to: number }[]
+  /** When a vehicle of his stood where one can rest (CLT 235-C §11). */
+  decent?: readonly { from: number; to: number }[]
   /** What holds for the journeys that began on a day, days since 1970-01-01. */
   rulesOn: (day: number) => JourneyRules
   /** Whether that day is paid as a Sunday; Sundays themselves always are. */
@@ -153,12 +156,20 @@ function journeyOf(
   /** Minutes driven unheard among those that C, A and W count. */
   const unheard = { c: 0, a: 0, worked: 0 }
   const doubt = beginDoubt()
+  const longWaits: { from: number; to: number }[] = []
   for (const segment of segments) {
     const one = isUnheard(segment) ? 1 : 0
+    const decent = segment.state === 'wait' ? asked.decent : undefined
     for (let at = segment.from; at < segment.to; at++) {
       const local = clock.local(at)
       const law = lawOf(Math.floor(local / 1_440))
-      const shortMeal = count(k, segment.state, local, law, rules)
+      const isDecent = decent?.some((place) => place.from <= at && at < place.to) === true
+      const shortMeal = count(k, segment.state, local, law, rules, isDecent)
+      if (isDecent && k.rested > 0) {
+        const last = longWaits.at(-1)
+        if (last?.to === at) last.to = at + 1
+        else longWaits.push({ from: at, to: at + 1 })
+      }
       unheard.c = k.c === 0 ? 0 : unheard.c + one
       unheard.a = k.a === 0 ? 0 : unheard.a + one
       unheard.worked += one
@@ -167,7 +178,10 @@ function journeyOf(
       keep(brokenNow(k, law, rules), at, law)
     }
   }
-  if (gapBefore !== null) between(gapBefore)
+  if (gapBefore !== null) {
+    const short = shortRest({ from, law: startLaw, gap: gapBefore, segments, longWaits, now: asked.now }, rules)
+    if (short !== null) say('V04', short.at, short.at, short.value, short.limit, 'high')
+  }
   if (weeklyEnd !== null && from - weeklyEnd > sixDays)
     say('V08', from, from, from - weeklyEnd, sixDays, startLaw === 'A' ? 'low' : 'medium')
   // Of who never had a device to mark by nobody asks for marks (journey §5.3, 5).
@@ -227,26 +241,6 @@ function journeyOf(
         under.set(rule, begun)
       }
     }
-  }
-
-  /** Rest between two journeys: unbroken since ADI 5322; before, eight hours and the rest of the sixteen that follow. */
-  function between(gap: number): void {
-    const least = rules.minimumBetweenJourneys
-    if (startLaw === 'B') {
-      if (gap < least) say('V04', from, from, gap, least, 'high')
-      return
-    }
-    if (gap < 480) {
-      say('V04', from, from, gap, 480, 'high')
-      return
-    }
-    if (from + 960 > asked.now) return
-    const later = segments
-      .filter(({ state }) => state === 'rest' || state === 'meal')
-      .map((one) => Math.min(one.to, from + 960) - one.from)
-      .filter((length) => length >= rules.minimumRest)
-      .reduce((sum, length) => sum + length, 0)
-    if (gap + later < least) say('V04', from + 960, from + 960, gap + later, least, 'high')
   }
 }
 

@@ -26,6 +26,8 @@ export interface JourneyRules {
   prorogation: boolean
   restIsWorked: boolean
   reserveIsWorked: boolean
+  /** CLT 235-C §11, contested since ADI 5322: a wait in a decent place is rest too beyond its first two hours. */
+  longWaitIsRest: boolean
   /** The only person who drives a vehicle is at its wheel where no card was read. */
   holderCounts: boolean
 }
@@ -52,6 +54,7 @@ export const cargoRules: JourneyRules = {
   prorogation: true,
   restIsWorked: false,
   reserveIsWorked: true,
+  longWaitIsRest: false,
   holderCounts: false,
 }
 

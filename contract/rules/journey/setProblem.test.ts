@@ -55,6 +55,8 @@ test.each<[rule: string, said: Record<string, unknown>, field: string | null]>([
   ['a whole hour of the night, with an agreement', { nightReduced: false, ...agreed }, null],
   ['no prorogation of a whole night', { prorogation: false }, 'prorogation'],
   ['reserve that is no work', { reserveIsWorked: false }, 'reserveIsWorked'],
+  ['a long wait that is rest', { longWaitIsRest: true }, 'longWaitIsRest'],
+  ['a long wait that is rest, with an agreement', { longWaitIsRest: true, ...agreed }, null],
   ['five hours without a break, of cargo', { breakEvery: 300 }, null],
   ['five hours without a break, of passengers', { regime: 'passengers', breakEvery: 300 }, 'breakEvery'],
   ['four hours without a break, of passengers', { regime: 'passengers', breakEvery: 240 }, null],

@@ -15,6 +15,7 @@ const legal = {
   nightReduced: 'least',
   prorogation: 'least',
   reserveIsWorked: 'least',
+  longWaitIsRest: 'most',
 } as const satisfies Partial<Record<keyof JourneyRules, 'most' | 'least'>>
 const photos = { mandatory: 1, most: 5 }
 

@@ -75,11 +75,11 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
      order by d.driver_id, d.from_at`,
     [drivers, resume, now / 1_000],
   )
-  const docks = await tx.query<{ vehicleId: number; from: number; to: number }>(
+  const stays = await tx.query<{ vehicleId: number; from: number; to: number; load: boolean; decent: boolean }>(
     `select v.vehicle_id as "vehicleId", ${minutes('v.entered_at')} as "from",
-       coalesce(${minutes('v.left_at')}, 2147483647) as "to"
+       coalesce(${minutes('v.left_at')}, 2147483647) as "to", f.journey_mark is not distinct from 'load' as load, f.decent
      from fence_visit v join fence f on f.id = v.fence_id
-     where f.journey_mark = 'load' and v.vehicle_id = any($1::int[]) and coalesce(v.left_at, 'infinity') >= to_timestamp($2)`,
+     where (f.journey_mark = 'load' or f.decent) and v.vehicle_id = any($1::int[]) and coalesce(v.left_at, 'infinity') >= to_timestamp($2)`,
     [[...new Set(stints.map(({ vehicleId }) => vehicleId))], Math.min(...resume)],
   )
   const marks = await marksOf(tx, drivers, resume)
@@ -92,10 +92,12 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
     const vehicles = new Set(evidence.map(({ vehicleId }) => vehicleId))
     const setOn = sets(one.id)
     const own = holidays(one.companyId)
+    const places = stays.filter(({ vehicleId }) => vehicles.has(vehicleId))
     const { journeys, standing } = foldJourneys({
       marks: marks.get(one.id) ?? [],
       evidence,
-      docks: docks.filter(({ vehicleId }) => vehicles.has(vehicleId)),
+      docks: places.filter(({ load }) => load),
+      decent: places.filter(({ decent }) => decent),
       rulesOn: (day) => setOn(day).rules,
       isHoliday: (day) => isNationalHoliday(day) || own.has(day),
       clock: clockOf(one.zone),

@@ -17,6 +17,7 @@ export default defineRegistry(journeySet, {
     ['nightStart', 'nightEnd'],
     ['nightReduced', 'prorogation'],
     ['restIsWorked', 'reserveIsWorked'],
+    ['longWaitIsRest'],
     ['holderCounts', 'standingIsDriving'],
     ['agreement', 'agreementEnds'],
     ['bluetoothTimeout', 'checklistInterval'],
