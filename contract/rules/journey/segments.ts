@@ -31,32 +31,32 @@ const longestOpenWait = 120
 /** Whoever begins between six in the evening and four in the morning eats in the middle of it. */
 const nightMeal = { from: 1_080, to: 240, after: 180, before: 390 } as const
 
-/** States of a journey without holes: what the vehicle drove stands over what the driver said, and what neither says is presumed. */
+/**
+ * States of a journey without holes: what the vehicle drove stands over what the driver said, and what neither says is
+ * presumed. Between two bounds of marks, stints and guesses every minute is the same: it is looked at once.
+ */
 export function segmentsOf({ from, to, marks, open }: Interval, { evidence, docks, rules, clock }: Told): Segment[] {
-  const said: JourneyState[] = []
   const length = to - from
   const ordered = marks.toSorted((a, b) => a.at - b.at)
-  for (const [i, { at, kind }] of ordered.entries()) {
-    // After the end that was marked he is off, which is rest, whatever he drives then (journey §5.1, §5.3).
-    const state: JourneyState = kind === 'start' ? 'work' : kind === 'end' ? 'rest' : kind
-    const until = Math.min(length, (ordered[i + 1]?.at ?? Infinity) - from)
-    for (let n = Math.max(0, at - from); n < until; n++) said[n] = state
-  }
   const own = evidence.filter((one) => one.from < to && one.to > from).toSorted((a, b) => a.from - b.from)
-  const driven: (Evidence | undefined)[] = []
-  const running: (Evidence | undefined)[] = []
-  for (const one of own) {
-    const into = one.kind === 'drive' ? driven : running
-    for (let n = Math.max(0, one.from - from); n < Math.min(length, one.to - from); n++) into[n] ??= one
-  }
-  const guessed = guesses()
+  const drives = own.filter(({ kind }) => kind === 'drive')
+  const engines = own.filter(({ kind }) => kind !== 'drive')
+  const holding = (all: readonly Evidence[], minute: number) => all.find((one) => one.from <= minute && minute < one.to)
+  // Whoever marked from the beginning on leaves nothing to guess.
+  const isSaid = (ordered[0]?.at ?? Infinity) <= from
+  const guessed = isSaid ? [] : guesses()
+  const bounds = new Set([from])
+  for (const one of own) bounds.add(one.from).add(one.to)
+  for (const mark of ordered) bounds.add(mark.at)
+  for (let n = 1; n < guessed.length; n++) if (guessed[n] !== guessed[n - 1]) bounds.add(from + n)
+  const cuts = [...bounds].filter((cut) => from <= cut && cut < to).toSorted((a, b) => a - b)
   const segments: Segment[] = []
   let vehicleId = own[0]?.vehicleId ?? null
-  for (let n = 0; n < length; n++) {
-    const drive = driven[n]
-    const spoken = said[n]
-    vehicleId = (drive ?? running[n])?.vehicleId ?? vehicleId
-    const state = drive ? 'drive' : (spoken ?? guessed[n] ?? 'work')
+  for (const [n, cut] of cuts.entries()) {
+    const drive = holding(drives, cut)
+    const spoken = saidAt(cut)
+    vehicleId = (drive ?? holding(engines, cut))?.vehicleId ?? vehicleId
+    const state = drive ? 'drive' : (spoken ?? guessed[cut - from] ?? 'work')
     // A drive that nobody heard is said by nobody: its way alone speaks for it.
     const source: SegmentSource = drive
       ? drive.presumed
@@ -67,6 +67,7 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
         : 'mark'
     const presumed = drive ? drive.presumed : spoken === undefined
     const conflict = drive !== undefined && (spoken === 'meal' || spoken === 'rest')
+    const until = cuts[n + 1] ?? to
     const last = segments.at(-1)
     if (
       last?.state === state &&
@@ -75,22 +76,31 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
       last.presumed === presumed &&
       last.conflict === conflict
     )
-      last.to = from + n + 1
-    else segments.push({ from: from + n, to: from + n + 1, state, source, vehicleId, presumed, conflict })
+      last.to = until
+    else segments.push({ from: cut, to: until, state, source, vehicleId, presumed, conflict })
   }
   return segments
+
+  function saidAt(minute: number): JourneyState | undefined {
+    const kind = ordered.findLast((mark) => mark.at <= minute)?.kind
+    // After the end that was marked he is off, which is rest, whatever he drives then (journey §5.1, §5.3).
+    return kind === 'start' ? 'work' : kind === 'end' ? 'rest' : kind
+  }
 
   /** Of the vehicle alone (journey §5.3, 5). */
   function guesses(): (JourneyState | undefined)[] {
     const states: (JourneyState | undefined)[] = []
+    const moved: boolean[] = []
+    for (const one of own)
+      for (let n = Math.max(0, one.from - from); n < Math.min(length, one.to - from); n++) moved[n] = true
     let eaten = false
     for (let n = 0; n < length;) {
-      if (driven[n] || running[n]) {
+      if (moved[n]) {
         states[n++] = 'work'
         continue
       }
       let end = n
-      while (end < length && !driven[end] && !running[end]) end++
+      while (end < length && !moved[end]) end++
       const stop = end - n
       const meal: boolean = !eaten && stop >= rules.meal && isMealTime(from + n)
       if (meal) eaten = true

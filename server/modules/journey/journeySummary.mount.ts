@@ -7,20 +7,23 @@ import { chosenJourneys, queued } from './chosen.ts'
 
 const counts = raw(`x.state <> 'void' and x.rule <> all(${queued})`)
 
+/** Of the last journey, found by its key for the rows of a page: in the order of all journeys it cost more than their sums. */
+const lastSet = raw(`(select s.name from journey l join profile_set s on s.id = l.set_id
+  where l.driver_id = j."driverId" and l.started_at = j.latest)`)
+
 /** Violations are counted once for all drivers: a question for each journey took longer than all their sums. */
 export const journeySummaryMount = mountReport(journeySummary, {
   sql: (asked) => sql`
-    select j.*, d.name as driver, coalesce(b.violations, 0)::int as violations,
+    select j.*, ${lastSet} as "setName", d.name as driver, coalesce(b.violations, 0)::int as violations,
       (coalesce(b.open, 0) + j.flagged)::int as pending
     from (
-      select j.driver_id as "driverId", (array_agg(s.name order by j.started_at desc))[1] as "setName",
+      select j.driver_id as "driverId", max(j.started_at) as latest,
         count(distinct j.day)::int as days, sum(j.worked_min)::int as worked, sum(j.drive_min)::int as drive,
         sum(j.wait_min)::int as wait, sum(j.night_min)::int as night, sum(j.paid_min)::int as paid,
         sum(j.over50_min)::int as over50, sum(j.over100_min)::int as over100,
         sum(j.over_week_min)::int as "overWeek", sum(j.balance_min)::int as balance,
         count(*) filter (where cardinality(array_remove(j.flags, 'drivingOnly')) > 0) as flagged
-      from journey j left join profile_set s on s.id = j.set_id
-      where ${chosenJourneys(asked)} group by j.driver_id) j
+      from journey j where ${chosenJourneys(asked)} group by j.driver_id) j
       join driver d on d.id = j."driverId"
       left join (
         select x.driver_id, count(*) filter (where ${counts}) as violations, count(*) filter (where x.state = 'open') as open
