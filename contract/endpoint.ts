@@ -33,6 +33,8 @@ export interface Endpoint {
    * may leave the format out, it is JSON then.
    */
   file?: AnyDataset
+  /** In place of JSON the answer is a file of this type, as its handler lays it out (streamed.ts). */
+  streams?: string
   /** Refusals beyond the ones every route can give. */
   errors?: readonly ErrorCode[]
 }

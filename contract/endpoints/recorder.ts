@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, DriverDeviceId, DriverId, chosenCompanies, idInPath, instant } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
+import { StreamedFile } from '../streamed.ts'
 import { answer, request } from '../wire.ts'
 
 export const clockStates = endpoint({
@@ -29,17 +30,13 @@ export const afdFile = endpoint({
   method: 'POST',
   path: '/driverlog/afd',
   summary:
-    'The AFD of Portaria 671 of one company over recorded days, with whole documents: audited. In ISO 8859-1, as base64',
+    'The AFD of Portaria 671 of one company over recorded days, with whole documents: audited. A file in ISO 8859-1, its digest in x-sha256',
   access: [permissions.legalFile, 'r'],
   body: request({ company: ['empresa', CompanyId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
-  answer: answer({
-    name: ['nome', z.string()],
-    content: ['conteudo', z.string()],
-    sha256: z.string(),
-    lines: ['linhas', z.int()],
-  }),
+  answer: StreamedFile,
+  streams: 'text/plain; charset=iso-8859-1',
   sample: { de: '2026-06-01', ate: '2026-06-30' },
-  errors: ['company.notFound', 'journey.noEmployer', 'export.tooLarge'],
+  errors: ['company.notFound', 'journey.noEmployer'],
 })
 
 const legalFile = {

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { ExportAnswer } from '#contract/dataset.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/machine/list.ts'
+import { StreamedFile } from '#contract/streamed.ts'
 
 import { admit } from './access.ts'
 import type { DriverDevices, Sessions } from './caller.ts'
 import { sendFile } from './exports/sendFile.ts'
+import { sendStreamed } from './exports/sendStreamed.ts'
 import type { HandlersByName } from './handlers.ts'
 import { InvalidRequest } from './invalidRequest.ts'
 import { languageFor } from './language.ts'
@@ -76,6 +78,7 @@ export function mount(
             language: languageFor(http),
             originName,
           })
+        if (endpoint.streams !== undefined) return sendStreamed(reply, endpoint.streams, StreamedFile.parse(answer))
         if (http.cookie !== null) void reply.header('set-cookie', http.cookie)
         return reply.send(z.encode(endpoint.answer, answer))
       },

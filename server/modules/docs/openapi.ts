@@ -78,10 +78,13 @@ function requestBody({ body, form }: Endpoint) {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: wireSchema(form) } } } }
 }
 
-const contentOf = (endpoint: Endpoint) => ({
-  ...(endpoint.file === undefined || answersRowsToo(endpoint) ? json(wireSchema(endpoint.answer)) : {}),
-  ...(endpoint.file === undefined ? {} : files),
-})
+const contentOf = (endpoint: Endpoint) => {
+  if (endpoint.streams !== undefined) return { [endpoint.streams]: { schema: { type: 'string', format: 'binary' } } }
+  return {
+    ...(endpoint.file === undefined || answersRowsToo(endpoint) ? json(wireSchema(endpoint.answer)) : {}),
+    ...(endpoint.file === undefined ? {} : files),
+  }
+}
 
 function operation(name: string, endpoint: Endpoint) {
   const parameters = (['params', 'query'] as const).flatMap((part) => {

@@ -28,7 +28,9 @@ function call(name: string, endpoint: Endpoint): string {
     own.length === 0 ? '' : `. Refuses with ${refusals(own)}`
   }</p>
 ${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${endpoint.file ? `<p>Answer: a file, XLSX, CSV or PDF${answersRowsToo(endpoint) ? ', where a format is asked for' : ''}</p>` : ''}${
-    endpoint.file && !answersRowsToo(endpoint) ? '' : schema('Answer', endpoint.answer)
+    endpoint.streams === undefined ? '' : `<p>Answer: a file, ${code(endpoint.streams)}</p>`
+  }${
+    endpoint.streams !== undefined || (endpoint.file && !answersRowsToo(endpoint)) ? '' : schema('Answer', endpoint.answer)
   }</section>`
 }
 

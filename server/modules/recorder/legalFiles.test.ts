@@ -28,6 +28,12 @@ const said = {
   pairedAt: Date.UTC(2026, 0, 1),
 }
 
+async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
 describeEachStore('documents of people in the recorder', (open) => {
   let store: Store
   beforeAll(async () => {
@@ -75,7 +81,9 @@ describeEachStore('documents of people in the recorder', (open) => {
     const afd = await files.afdFile(asked)
     const aej = await files.aejFile(asked)
     const mirror = await files.mirrorFile({ body: { driver: DriverId.parse(1), from, to }, caller, http })
-    const bytes = [afd, aej, mirror].map(({ content }) => Buffer.from(content, 'base64'))
+    const taken = await bytesOf(afd.parts)
+    const bytes = [taken, ...[aej, mirror].map(({ content }) => Buffer.from(content, 'base64'))]
+    expect(afd.name).toMatch(/^AFD.*REP_P\.txt$/)
     for (const file of bytes.slice(0, 2)) expect(file.toString('latin1')).toContain(cpf)
     const noted = await store.system((tx) =>
       tx.query<{ body: { by: string; kind: string; sha256: string } }>(
@@ -86,7 +94,25 @@ describeEachStore('documents of people in the recorder', (open) => {
     expect(noted.map(({ body }) => body.sha256).toSorted()).toEqual(
       bytes.map((file) => createHash('sha256').update(file).digest('hex')).toSorted(),
     )
+    expect(noted.find(({ body }) => body.kind === 'AFD')?.body.sha256).toBe(afd.sha256)
     expect(noted.every(({ body }) => body.by === caller.name)).toBe(true)
     expect(JSON.stringify(noted)).not.toContain(cpf)
+  })
+
+  test('EXPORT-03 an AFD is on record with its digest before a byte of it is taken, and what is marked meanwhile is in the next', async () => {
+    const { afdFile } = legalHandlers({ store, clock: { now: () => now }, originName: 'Farol', version: '1' })
+    const asked = { body: { company, from: '2026-11-01', to: '2026-11-30' }, caller: testCaller(), http }
+    const before = await afdFile(asked)
+    const [noted] = await store.system((tx) =>
+      tx.query(`select 1 as one from audit where body ->> 'sha256' = $1`, [before.sha256]),
+    )
+    expect(noted).toEqual({ one: 1 })
+    const items = [{ chave: randomUUID(), evento: 'end', em: now - 1_800_000 }]
+    await store.scoped(said, (tx) => keepMarks(tx, said, { now, offset: 0, items }, now))
+    const file = await bytesOf(before.parts)
+    expect(createHash('sha256').update(file).digest('hex')).toBe(before.sha256)
+    const next = await bytesOf((await afdFile(asked)).parts)
+    const linesOf = (bytes: Buffer) => bytes.toString('latin1').split('\r\n').length
+    expect(linesOf(next)).toBe(linesOf(file) + 1)
   })
 })

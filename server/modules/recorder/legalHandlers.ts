@@ -13,14 +13,11 @@ import { pdfFile } from '../../kit/exports/pdf.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { aejFileLines } from './aej.ts'
-import { afdHeader, afdLines, latin1File } from './afd.ts'
+import { type Reads, afdHeader, afdLines, latin1File, latin1Parts } from './afd.ts'
 import { absencesOf } from './dayNote.mount.ts'
 import { mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
 import { type Worker, employerOf, workersOf } from './workRows.ts'
-
-/** Lines of one answer; a company with more asks for fewer days. */
-const most = 200_000
 
 /** Days of work in one file. */
 const mostDays = 92
@@ -62,32 +59,21 @@ export const legalHandlers = ({
       return states
     }),
 
-  afdFile: ({ body, caller }) =>
-    store.scoped(caller, async (tx) => {
-      const { company, from, to } = body
-      if (!caller.companies.includes(company)) return fail('company.notFound')
-      const asked = { company, from, to, now: clock.now(), developer: null }
-      const header = await afdHeader(tx, asked)
-      const [counted] = await tx.query<{ rows: number }>(
-        `select count(*)::int as rows from clock_record where company_id = $1
-           and recorded_at >= ($2::date::timestamp at time zone $4) and recorded_at < (($3::date + 1)::timestamp at time zone $4)`,
-        [company, from, to, header.zone],
-      )
-      const rows = counted?.rows ?? 0
-      if (rows > most) return fail('export.tooLarge', { data: { rows, most } })
-      const file = await latin1File(afdLines(tx, asked, header))
-      const sha256 = await issued(tx, {
-        caller,
-        company,
-        at: asked.now,
-        name: header.file,
-        file,
-        kind: 'AFD',
-        from,
-        to,
-      })
-      return { name: header.file, content: file.toString('base64'), sha256, lines: rows + 3 }
-    }),
+  afdFile: async ({ body, caller }) => {
+    const { company, from, to } = body
+    if (!caller.companies.includes(company)) return fail('company.notFound')
+    const asked = { company, from, to, now: clock.now(), developer: null }
+    const reads: Reads = (work) => store.scoped(caller, work)
+    const header = await reads((tx) => afdHeader(tx, asked))
+    const parts = () => latin1Parts(afdLines(reads, asked, header))
+    // Read twice: whoever takes it away is on record with its digest before a byte of it leaves, and no record ever changes.
+    const hash = createHash('sha256')
+    for await (const part of parts()) hash.update(part)
+    const sha256 = hash.digest('hex')
+    const name = header.file
+    await reads((tx) => issued(tx, { caller, company, at: asked.now, name, sha256, kind: 'AFD', from, to }))
+    return { name, sha256, parts: parts() }
+  },
 
   aejFile: ({ body, caller }) =>
     store.scoped(caller, async (tx) => {
@@ -102,7 +88,8 @@ export const legalHandlers = ({
       const program = { name: originName, version, id: null, owner: null, mail: null }
       const file = await latin1File(aejFileLines(asked, employer, workers, absences, program))
       const name = `AEJ${employer.id}_${from}_${to}.txt`
-      const sha256 = await issued(tx, { caller, company, at: asked.now, name, file, kind: 'AEJ', from, to })
+      const sha256 = digestOf(file)
+      await issued(tx, { caller, company, at: asked.now, name, sha256, kind: 'AEJ', from, to })
       const leftOut = workers.filter(({ document }) => document === null).length
       return { name, content: file.toString('base64'), sha256, leftOut }
     }),
@@ -123,13 +110,9 @@ export const legalHandlers = ({
       for await (const part of pdfFile(mirrorSheet(asked, employer, worker, originName))) parts.push(part)
       const file = Buffer.concat(parts)
       const name = `Espelho_${driver}_${from}_${to}.pdf`
-      const said = { caller, company: one.company, at: asked.now, name, file, kind: 'mirror', from, to }
-      return {
-        name,
-        content: file.toString('base64'),
-        sha256: await issued(tx, said),
-        leftOut: one.document === null ? 1 : 0,
-      }
+      const sha256 = digestOf(file)
+      await issued(tx, { caller, company: one.company, at: asked.now, name, sha256, kind: 'mirror', from, to })
+      return { name, content: file.toString('base64'), sha256, leftOut: one.document === null ? 1 : 0 }
     }),
 })
 
@@ -143,16 +126,17 @@ interface Issued {
   company: number
   at: number
   name: string
-  file: Buffer
+  sha256: string
   kind: string
   from: string
   to: string
 }
 
+const digestOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
+
 /** The file bears whole documents: who took it away is on record, with its digest. */
-async function issued(tx: Tx, { caller, company, at, name, file, kind, from, to }: Issued): Promise<string> {
-  const sha256 = createHash('sha256').update(file).digest('hex')
-  await appendAudit(tx, {
+const issued = (tx: Tx, { caller, company, at, name, sha256, kind, from, to }: Issued): Promise<void> =>
+  appendAudit(tx, {
     company,
     at: new Date(at),
     userId: caller.userId,
@@ -163,5 +147,3 @@ async function issued(tx: Tx, { caller, company, at, name, file, kind, from, to 
     action: 'journey.fileIssued',
     body: { by: caller.name, from, to, sha256, kind },
   })
-  return sha256
-}

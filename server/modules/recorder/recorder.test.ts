@@ -79,7 +79,7 @@ describeEachStore('the recorder', (open) => {
         now: Date.UTC(2026, 11, 1, 11),
         developer: '11222333000181',
       }
-      const written = await latin1File(afdLines(tx, asked, await afdHeader(tx, asked)))
+      const written = await latin1File(afdLines((work) => work(tx), asked, await afdHeader(tx, asked)))
       await tx.query('alter table company enable trigger company_clock')
       return written
     })
@@ -228,7 +228,7 @@ describeEachStore('the recorder', (open) => {
         const [worker] = workers
         if (worker === undefined) throw new Error('nobody worked')
         const afdAsked = { company: 1, from: '2026-11-01', to: '2026-11-30', now: noon, developer: null }
-        const afd = await latin1File(afdLines(tx, afdAsked, await afdHeader(tx, afdAsked)))
+        const afd = await latin1File(afdLines((work) => work(tx), afdAsked, await afdHeader(tx, afdAsked)))
         return { aej, afd, rows: mirrorRows(asked, worker), notes: mirrorSheet(asked, employer, worker, 'Farol').notes }
       })
     await store.system(async (tx) => {

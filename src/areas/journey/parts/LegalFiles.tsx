@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { aejFile, afdFile, mirrorFile } from '#contract/endpoints/recorder.ts'
 import { type CompanyId, DriverId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
+import { download } from '#src/api/download.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useCollection } from '#src/fleet/collection/useCollection.ts'
 import { DateField } from '#src/kit/fields/DateField.tsx'
+import { byteText } from '#src/lib/format/byteText.ts'
+import { useFormat } from '#src/lib/format/useFormat.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
@@ -28,29 +31,39 @@ export function LegalFiles({ company }: { company: CompanyId }) {
   const [from, setFrom] = useState<string | null>(() => dayAt(Date.now() - 30 * 86_400_000))
   const [to, setTo] = useState<string | null>(() => dayAt(Date.now()))
   const [driver, setDriver] = useState('')
-  const [busy, setBusy] = useState(false)
+  /** What ends the file under way; null where none is. */
+  const [busy, setBusy] = useState<AbortController | null>(null)
   const [made, setMade] = useState<string | null>(null)
+  const { language } = useFormat()
   const whole = from !== null && to !== null && from <= to && (kind !== 'mirror' || driver !== '')
   const issue = async () => {
     if (from === null || to === null) return
-    setBusy(true)
+    const stop = new AbortController()
+    const { signal } = stop
+    setBusy(stop)
     try {
       const period = { from, to }
-      const { name, content, sha256, ...rest } =
-        kind === 'afd'
-          ? await call(afdFile, { body: { company, ...period } })
-          : kind === 'aej'
-            ? await call(aejFile, { body: { company, ...period } })
-            : await call(mirrorFile, { body: { driver: DriverId.parse(Number(driver)), ...period } })
+      const saved = (name: string, content: Blob, sha256: string | null) => {
+        saveFile(name, content)
+        setMade(`${name} · SHA-256 ${sha256 ?? '—'}`)
+      }
+      if (kind === 'afd') {
+        const watch = { signal, onBytes: (bytes: number) => setMade(byteText(bytes, language)) }
+        const { name, content, sha256 } = await download(afdFile, { body: { company, ...period } }, watch)
+        return saved(name, content, sha256)
+      }
+      const { name, content, sha256, leftOut } =
+        kind === 'aej'
+          ? await call(aejFile, { body: { company, ...period } })
+          : await call(mirrorFile, { body: { driver: DriverId.parse(Number(driver)), ...period } })
       const type = kind === 'mirror' ? 'application/pdf' : 'text/plain'
-      saveFile(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type }))
-      setMade(`${name} · SHA-256 ${sha256}`)
-      if ('leftOut' in rest && rest.leftOut > 0)
-        notify({ message: t('recorder.leftOut', { count: rest.leftOut }), variant: 'warning' })
+      saved(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type }), sha256)
+      if (leftOut > 0) notify({ message: t('recorder.leftOut', { count: leftOut }), variant: 'warning' })
     } catch (error) {
-      notify({ message: failureText(error), variant: 'error' })
+      setMade(null)
+      if (!signal.aborted) notify({ message: failureText(error), variant: 'error' })
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -74,9 +87,14 @@ export function LegalFiles({ company }: { company: CompanyId }) {
       )}
       <DateField label={t('recorder.from')} hideLabel value={from} onChange={setFrom} />
       <DateField label={t('recorder.to')} hideLabel value={to} onChange={setTo} />
-      <Button kind="line" size="sm" icon="download-simple" disabled={busy || !whole} onClick={() => void issue()}>
+      <Button kind="line" size="sm" icon="download-simple" disabled={busy !== null || !whole} onClick={() => void issue()}>
         {t('recorder.issue')}
       </Button>
+      {busy !== null && kind === 'afd' && (
+        <Button kind="line" size="sm" icon="x" onClick={() => busy.abort()}>
+          {t('recorder.stop')}
+        </Button>
+      )}
       {made !== null && <output className={css.made}>{made}</output>}
     </>
   )
