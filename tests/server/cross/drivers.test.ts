@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { all } from './matrix.ts'
@@ -72,4 +74,32 @@ test('J30 a vehicle of another company is answered to a driver as one that nobod
     tx.query('select vehicle_id as vehicle from appointment where key = $1', [item.chave]),
   )
   expect(kept).toEqual({ vehicle: null })
+})
+
+test('Bad input: a batch of 101 marks, one over 256 KB or with a field that nobody knows is refused whole and keeps nothing; a hundred are taken', async () => {
+  const marks = all.find(([one]) => one === 'markAppointments')?.[1]
+  if (marks === undefined) throw new Error('no such call')
+  const token = await world.openDevice(1)
+  const now = world.clock.now()
+  const items = (count: number, nota = '') =>
+    Array.from({ length: count }, () => ({ chave: randomUUID(), evento: 'work', em: now, nota }))
+  const post = async (over: Record<string, unknown>) => {
+    const { status, code } = await world.traffic.call(marks, { body: { agora: now, desvio: 0, ...over } }, { token })
+    return `${status} ${code ?? 'taken'}`
+  }
+  const kept = async () => {
+    const [row] = await world.server.store.system((tx) =>
+      tx.query<{ marks: number; records: number }>(
+        `select (select count(*) from appointment)::int as marks, (select count(*) from clock_record)::int as records`,
+      ),
+    )
+    return row
+  }
+  const before = await kept()
+  expect(await post({ itens: items(101) })).toBe('400 request.invalid')
+  expect(await post({ itens: items(1, 'x'.repeat(262_144)) })).toBe('413 request.tooLarge')
+  expect(await post({ itens: items(1), cor: 'azul' })).toBe('400 request.invalid')
+  expect(await kept()).toEqual(before)
+  expect(await post({ itens: items(100) })).toBe('200 taken')
+  expect((await kept())?.marks).toBe((before?.marks ?? 0) + 100)
 })
