@@ -45,3 +45,9 @@ export const shapeText = z.codec(z.string().max(limits.bodyMaxBytes), z.custom<F
   },
   encode: (shape) => JSON.stringify(inner(shape)),
 })
+
+/** `#rrggbb` here, `0xRRGGBBAA` on the wire (spec §3: colours are exchanged so), never see-through. */
+export const colour = z.codec(z.string().regex(/^0x[0-9A-Fa-f]{6}[Ff]{2}$/), z.string().regex(/^#[0-9a-f]{6}$/), {
+  decode: (wire) => `#${wire.slice(2, 8).toLowerCase()}`,
+  encode: (css) => `0x${css.slice(1).toUpperCase()}FF`,
+})

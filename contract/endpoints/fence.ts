@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
+import { FenceMark } from '../codes/fenceMarks.ts'
 import { ExportAnswer, exportFields } from '../dataset.ts'
 import { fences as fenceRows } from '../datasets/fences.ts'
 import { endpoint } from '../endpoint.ts'
-import { shapeText } from '../fenceWire.ts'
+import { colour, shapeText } from '../fenceWire.ts'
 import { CompanyId, FenceId, Person, VehicleId, idInPath, instant, revision, chosenCompanies } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { FencePresence, Head } from '../live/events.ts'
@@ -21,12 +22,6 @@ export type FenceOrigin = z.output<typeof FenceOrigin>
 export const originOf = (origin: FenceOrigin, kind: FenceShape['kind']): FenceOrigin =>
   origin === 'kml' ? 'kml' : kind === 'circle' ? 'radius' : 'polygon'
 
-/** `#rrggbb` here, `0xRRGGBBAA` on the wire (spec §3: colours are exchanged so), never see-through. */
-const colour = z.codec(z.string().regex(/^0x[0-9A-Fa-f]{6}[Ff]{2}$/), z.string().regex(/^#[0-9a-f]{6}$/), {
-  decode: (wire) => `#${wire.slice(2, 8).toLowerCase()}`,
-  encode: (css) => `0x${css.slice(1).toUpperCase()}FF`,
-})
-
 const said = {
   name: ['descricao', z.string().trim().min(1).max(100)],
   note: ['observacao', z.string().trim().max(500)],
@@ -38,10 +33,15 @@ const said = {
   alertExit: ['alertaSaida', z.boolean()],
   /** Faster than this within the fence raises an alert (3003); null never does. */
   speedLimitKmh: ['velocidadeMaxima', z.int().min(5).max(limits.fenceSpeedMaxKmh).nullable()],
-  /** Nothing is blocked in it, trunks may be opened in it, loads of concrete begin in it; left out, they stay as they are. */
+  /**
+   * Nothing is blocked in it, trunks may be opened in it, loads of concrete begin in it, drivers wait or rest in it, and
+   * whether decently (CLT 235-C §11); left out, they stay as they are.
+   */
   noBlock: ['nao_bloquear', z.boolean().optional()],
   trunkAllowed: ['bau_permitido', z.boolean().optional()],
   plant: ['usina', z.boolean().optional()],
+  journeyMark: ['marca_jornada', FenceMark.optional()],
+  decent: ['local_adequado', z.boolean().optional()],
 } as const
 
 const row = {
@@ -65,6 +65,8 @@ const row = {
   noBlock: ['nao_bloquear', z.boolean()],
   trunkAllowed: ['bau_permitido', z.boolean()],
   plant: ['usina', z.boolean()],
+  journeyMark: ['marca_jornada', FenceMark],
+  decent: ['local_adequado', z.boolean()],
   active: ['ativa', z.boolean()],
   /** Linked vehicles; of an inactive fence those that activating it would link again (FENCE-07, FENCE-08). */
   vehicles: ['veiculos', z.int()],

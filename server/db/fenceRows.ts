@@ -1,3 +1,4 @@
+import type { FenceMark } from '#contract/codes/fenceMarks.ts'
 import type { FenceOrigin } from '#contract/endpoints/fence.ts'
 import { fail } from '#contract/errors.ts'
 import { areaM2, boundsOf, perimeterM } from '#contract/rules/fenceGeometry.ts'
@@ -25,9 +26,11 @@ export interface FenceDraft {
   noBlock?: boolean | undefined
   trunkAllowed?: boolean | undefined
   plant?: boolean | undefined
+  journeyMark?: FenceMark | undefined
+  decent?: boolean | undefined
 }
 
-/** Values of a fence's columns from `name` to `plant`, in the order of the table. */
+/** Values of a fence's columns from `name` to `decent`, in the order of the table. */
 export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): unknown[] => {
   const { shape } = draft
   return [
@@ -50,6 +53,8 @@ export const fenceColumns = (draft: FenceDraft, by: Author | null, now: Date): u
     draft.noBlock ?? null,
     draft.trunkAllowed ?? null,
     draft.plant ?? null,
+    draft.journeyMark ?? null,
+    draft.decent ?? null,
   ]
 }
 
@@ -72,9 +77,10 @@ export async function insertFence(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into fence (name, note, colour, origin, shape, points, radius_m, area_m2, perimeter_m, bounds, alert_enter,
-       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, no_block, trunk_allowed, plant, company_id, draft_key, created_at)
+       alert_exit, speed_limit_kmh, updated_at, updated_by, updated_by_name, no_block, trunk_allowed, plant, journey_mark, decent,
+       company_id, draft_key, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, coalesce($17, false),
-       coalesce($18, false), coalesce($19, false), $20, $21, $14)
+       coalesce($18, false), coalesce($19, false), nullif($20::text, 'none'), coalesce($21, false), $22, $23, $14)
      on conflict (company_id, draft_key) do nothing returning id`,
     [...fenceColumns(draft, maker?.by ?? null, now), company, maker?.draftKey ?? null],
   )

@@ -46,6 +46,21 @@ test('FENCE-01 a fence posted again, because its answer was lost, is the same fe
   expect(new Set([made, ...others].map(({ id }) => id)).size).toBe(3)
 })
 
+test('JOUR a fence is a dock or a decent stop where somebody says so, stays one where a change does not speak of it, and is none once that is said', async () => {
+  const made = await create(randomUUID(), { name: 'CD Cajamar', journeyMark: 'load', decent: true })
+  const params = { id: FenceId.parse(made.id) }
+  const change = (rev: number, over: Partial<typeof draft>) =>
+    handlers().updateFence({ params, body: { ...draft, ...over, name: 'CD Cajamar', rev }, caller, http })
+  expect(made).toMatchObject({ journeyMark: 'load', decent: true })
+  expect(await change(1, {})).toMatchObject({ journeyMark: 'load', decent: true })
+  expect(await change(2, { journeyMark: 'stop', decent: false })).toMatchObject({ journeyMark: 'stop', decent: false })
+  expect(await change(3, { journeyMark: 'none' })).toMatchObject({ journeyMark: 'none', decent: false })
+  const [kept] = await opened.store.system((tx) =>
+    tx.query('select journey_mark as mark from fence where id = $1', [made.id]),
+  )
+  expect(kept).toEqual({ mark: null })
+})
+
 test('R27 a fence is a plant where somebody says so, and stays one where a change does not speak of it', async () => {
   const made = await create(randomUUID(), { name: 'Central 1', plant: true })
   const params = { id: FenceId.parse(made.id) }

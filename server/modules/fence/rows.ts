@@ -1,3 +1,4 @@
+import type { FenceMark } from '#contract/codes/fenceMarks.ts'
 import type { Fence, FenceDetail, FenceOrigin } from '#contract/endpoints/fence.ts'
 import { CompanyId, FenceId, UserId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
@@ -27,6 +28,8 @@ export interface FenceRow extends Record<string, unknown> {
   no_block: boolean
   trunk_allowed: boolean
   plant: boolean
+  journey_mark: FenceMark
+  decent: boolean
   active: boolean
   rev: number
   created_at: Date
@@ -46,7 +49,8 @@ export const alertsSince = (caller: Caller, now: number): Date | null =>
 const columns = (
   since: string,
 ) => `f.id, f.company_id, f.name, f.note, f.colour, f.origin, f.points, f.radius_m, f.area_m2, f.perimeter_m,
-  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.no_block, f.trunk_allowed, f.plant, f.active, f.rev, f.created_at, f.updated_at, f.updated_by,
+  f.bounds, f.alert_enter, f.alert_exit, f.speed_limit_kmh, f.no_block, f.trunk_allowed, f.plant,
+  coalesce(f.journey_mark, 'none') as journey_mark, f.decent, f.active, f.rev, f.created_at, f.updated_at, f.updated_by,
   f.updated_by_name,
   (select count(*)::int from fence_vehicle l join vehicle v on v.id = l.vehicle_id
    where l.fence_id = f.id and l.linked = f.active and (f.active or l.vehicle_rev = v.rev)) as vehicles,
@@ -140,6 +144,8 @@ export const fenceOf = (row: FenceRow): Fence => ({
   noBlock: row.no_block,
   trunkAllowed: row.trunk_allowed,
   plant: row.plant,
+  journeyMark: row.journey_mark,
+  decent: row.decent,
   active: row.active,
   vehicles: row.vehicles,
   inside: row.inside,

@@ -71,7 +71,9 @@ export const updateFenceRow = (tx: Tx, id: number, draft: FenceDraft, by: Author
     `update fence set name = $1, note = $2, colour = $3, origin = $4, shape = $5, points = $6, radius_m = $7, area_m2 = $8,
        perimeter_m = $9, bounds = $10, alert_enter = $11, alert_exit = $12, speed_limit_kmh = $13, updated_at = $14,
        updated_by = $15, updated_by_name = $16, no_block = coalesce($17, no_block),
-       trunk_allowed = coalesce($18, trunk_allowed), plant = coalesce($19, plant), rev = rev + 1 where id = $20`,
+       trunk_allowed = coalesce($18, trunk_allowed), plant = coalesce($19, plant),
+       journey_mark = case $20::text when 'none' then null else coalesce($20::text, journey_mark) end,
+       decent = coalesce($21, decent), rev = rev + 1 where id = $22`,
     [...fenceColumns(draft, by, now), id],
   )
 

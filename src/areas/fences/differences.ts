@@ -19,7 +19,17 @@ interface Measures {
 
 type Said = Pick<
   FenceDraft,
-  'name' | 'note' | 'speedLimitKmh' | 'alertEnter' | 'alertExit' | 'colour' | 'noBlock' | 'trunkAllowed' | 'plant'
+  | 'name'
+  | 'note'
+  | 'speedLimitKmh'
+  | 'alertEnter'
+  | 'alertExit'
+  | 'colour'
+  | 'noBlock'
+  | 'trunkAllowed'
+  | 'plant'
+  | 'journeyMark'
+  | 'decent'
 >
 
 const alertAt = ({ alertEnter, alertExit }: Said) =>
@@ -51,6 +61,12 @@ export function differences(
       of: ({ trunkAllowed }: Said) => t(trunkAllowed ? 'form.yes' : 'form.no'),
     },
     { key: 'plant', label: t('form.plant'), of: ({ plant }: Said) => t(plant ? 'form.yes' : 'form.no') },
+    {
+      key: 'journeyMark',
+      label: t('form.journeyMark'),
+      of: ({ journeyMark }: Said) => t(`journeyMark.${journeyMark}`),
+    },
+    { key: 'decent', label: t('form.decent'), of: ({ decent }: Said) => t(decent ? 'form.yes' : 'form.no') },
     { key: 'colour', label: t('form.colour'), of: ({ colour }: Said) => colour },
   ].map(({ of, ...row }) => ({ ...row, theirs: of(stored), mine: of(draft) }))
   const mine = fenceOf(draft.drawing.shape)

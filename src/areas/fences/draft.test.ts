@@ -31,6 +31,8 @@ const fence: FenceDetail = {
   noBlock: false,
   trunkAllowed: false,
   plant: false,
+  journeyMark: 'load',
+  decent: true,
   active: true,
   vehicles: 2,
   inside: 0,
@@ -73,9 +75,11 @@ const between = (draft: FenceDraft) => differences(draft, fence, words, format, 
 test('two versions differ in what was changed and in nothing else', () => {
   const same = draftOf(fence, [])
   expect(between(same)).toEqual([])
-  expect(between({ ...same, name: 'Pátio 2', speedLimitKmh: null })).toEqual([
+  expect(between({ ...same, name: 'Pátio 2', speedLimitKmh: null, journeyMark: 'stop', decent: false })).toEqual([
     { key: 'name', label: 'form.name', theirs: 'Pátio', mine: 'Pátio 2' },
     { key: 'speed', label: 'form.speed', theirs: '40 kmh', mine: 'form.noSpeed' },
+    { key: 'journeyMark', label: 'form.journeyMark', theirs: 'journeyMark.load', mine: 'journeyMark.stop' },
+    { key: 'decent', label: 'form.decent', theirs: 'form.yes', mine: 'form.no' },
   ])
   const moved = {
     ...same,

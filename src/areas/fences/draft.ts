@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { FenceMark } from '#contract/codes/fenceMarks.ts'
 import { type FenceDetail, FenceOrigin } from '#contract/endpoints/fence.ts'
 import { CompanyId, FenceId, latitude, longitude, revision, VehicleId } from '#contract/kinds.ts'
 import { type Drawing, drawingOf, type DrawnShape, drawnOf, emptyShape } from '#src/kit/map/draw/drawing.ts'
@@ -49,6 +50,9 @@ const StoredDraft = z.object({
   trunkAllowed: z.boolean().default(false),
   /** Loads of concrete begin in it. */
   plant: z.boolean().default(false),
+  /** Drivers wait or rest in it, and whether decently. */
+  journeyMark: FenceMark.default('none'),
+  decent: z.boolean().default(false),
   /** Vehicles that are to be linked, and those that were when the draft began. */
   vehicles: z.array(VehicleId),
   linked: z.array(VehicleId),
@@ -80,6 +84,8 @@ export type DraftChange = Partial<
     | 'noBlock'
     | 'trunkAllowed'
     | 'plant'
+    | 'journeyMark'
+    | 'decent'
     | 'vehicles'
     | 'rev'
     | 'linked'
@@ -101,6 +107,8 @@ export const newDraft = (kind: DrawnShape['kind'], company: CompanyId): FenceDra
   noBlock: false,
   trunkAllowed: false,
   plant: false,
+  journeyMark: 'none',
+  decent: false,
   vehicles: [],
   linked: [],
   drawing: drawingOf(emptyShape(kind)),
@@ -124,6 +132,8 @@ export const draftOf = (fence: FenceDetail, linked: readonly VehicleId[]): Fence
   noBlock: fence.noBlock,
   trunkAllowed: fence.trunkAllowed,
   plant: fence.plant,
+  journeyMark: fence.journeyMark,
+  decent: fence.decent,
   vehicles: [...linked],
   linked: [...linked],
   drawing: drawingOf(drawnOf(fence.shape)),

@@ -32,6 +32,8 @@ const saidOf = (draft: FenceDraft, shape: FenceShape) => ({
   noBlock: draft.noBlock,
   trunkAllowed: draft.trunkAllowed,
   plant: draft.plant,
+  journeyMark: draft.journeyMark,
+  decent: draft.decent,
 })
 
 type Said = ReturnType<typeof saidOf>

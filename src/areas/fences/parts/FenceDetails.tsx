@@ -85,7 +85,7 @@ export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, on
           <dd>{t(`alertAt.${at}`)}</dd>
           <dt>{t('form.speed')}</dt>
           <dd>{fence.speedLimitKmh === null ? t('form.noSpeed') : format.quantity(fence.speedLimitKmh, 'kmh')}</dd>
-          {(['noBlock', 'trunkAllowed', 'plant'] as const).map(
+          {(['noBlock', 'trunkAllowed', 'plant', 'decent'] as const).map(
             (rule) =>
               fence[rule] && (
                 <Fragment key={rule}>
@@ -93,6 +93,12 @@ export function FenceDetails({ fence, detail, notRead, may, onEdit, onActive, on
                   <dd>{t('form.yes')}</dd>
                 </Fragment>
               ),
+          )}
+          {fence.journeyMark !== 'none' && (
+            <>
+              <dt>{t('form.journeyMark')}</dt>
+              <dd>{t(`journeyMark.${fence.journeyMark}`)}</dd>
+            </>
           )}
           <dt>{t('details.updated')}</dt>
           <dd>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
+import { type FenceMark, fenceMarks } from '#contract/codes/fenceMarks.ts'
 import { VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { VehiclesField } from '#src/fleet/vehicle/VehiclesField.tsx'
@@ -95,6 +96,13 @@ export function FenceFields({ draft, change, errorOf }: Props) {
         onChange={(trunkAllowed) => change({ trunkAllowed })}
       />
       <Checkbox label={t('form.plant')} checked={draft.plant} onChange={(plant) => change({ plant })} />
+      <Select<FenceMark>
+        label={t('form.journeyMark')}
+        options={fenceMarks.map((value) => ({ value, label: t(`journeyMark.${value}`) }))}
+        value={draft.journeyMark}
+        onChange={(journeyMark) => change({ journeyMark })}
+      />
+      <Checkbox label={t('form.decent')} checked={draft.decent} onChange={(decent) => change({ decent })} />
       <ColourField value={draft.colour} onChange={(colour) => change({ colour })} />
       <TextArea
         label={t('form.note')}
