@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { giveCard } from '../../../tests/cards.ts'
+import { insertFence } from '../../db/fenceRows.ts'
 import { silentLog } from '../../kit/log.ts'
 import { journeysAgain } from './journeysAgain.ts'
 import { tellUnderSet } from './tellUnderSet.ts'
@@ -259,4 +260,35 @@ test('JOUR-03 journeys are told again at a word of the operator, and come to wha
   expect(await told()).not.toEqual(right)
   await journeysAgain(again, at('00:00'), rig.vehicle())
   expect(await told()).toEqual(right)
+})
+
+test('J08 where a dock is a decent place the wait is rest beyond two hours, once the set of the driver says so', async () => {
+  const around = { kind: 'circle', center: { latitude: -23.5, longitude: -46.6 }, radiusM: 200 } as const
+  const said = { name: 'CD', note: '', colour: '#4c8dff', origin: 'radius', shape: around, speedLimitKmh: null } as const
+  const means = { alertEnter: false, alertExit: false, journeyMark: 'load', decent: true } as const
+  await rig.store().system(async (tx) => {
+    await giveCard(tx, 1, 'ii')
+    const fence = await insertFence(tx, 1, { ...said, ...means }, null, new Date(at('00:00')))
+    await tx.query(
+      `insert into fence_visit (company_id, fence_id, vehicle_id, entered_at, seen_entering, left_at) values (1, $1, $2, $3, true, $4)`,
+      [fence, rig.vehicle(), new Date(at('08:58')), new Date(at('11:30'))],
+    )
+  })
+  clock.at = at('14:30')
+  await spans([1, 'ii', '06:00', '09:00'], [0, '', '09:00', '11:30'], [1, 'ii', '11:30', '14:30'])
+  await settle()
+  const counted = () => read('select a_min, worked_min from driver_now')
+  expect(await counted()).toEqual([{ a_min: 360, worked_min: 510 }])
+  await read(
+    `with s as (insert into profile_set (company_id, kind, name, parameters) values (1, 'journey', 'Espera', '{"longWaitIsRest": true}') returning id)
+     insert into driver_rule (company_id, driver_id, set_id, from_day, at) select 1, 1, id, '2026-11-18', now() from s`,
+  )
+  await read(
+    `insert into driver_late (driver_id, company_id, from_at) values (1, 1, to_timestamp(${at('06:00') / 1_000}))
+     on conflict (driver_id) do update set from_at = excluded.from_at`,
+  )
+  await settle()
+  expect(await counted()).toEqual([{ a_min: 180, worked_min: 510 }])
+  await read('delete from driver_rule')
+  await read(`delete from profile_set where name = 'Espera'`)
 })
