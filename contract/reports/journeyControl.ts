@@ -35,7 +35,11 @@ export const journeyControl = defineReport('journeyControl', {
     since: 'instant',
     fit: 'instant',
     violations: 'integer',
+    /** The nearest place to stop that is within reach of the time that is left, and how far the road is, about. */
+    stop: 'text',
     fixAt: 'moment',
+    /** When a phone of the driver was last heard; null of who has none. */
+    appAt: 'moment',
   },
   ids: {
     driverId: DriverId,
@@ -55,7 +59,12 @@ export const journeyControl = defineReport('journeyControl', {
   },
   filters: {
     drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
-    show: ['quais', z.enum(['all', 'journey', 'half', 'hour', 'violated', 'silent']).default('journey')],
+    show: [
+      'quais',
+      z
+        .enum(['all', 'journey', 'half', 'hour', 'violated', 'noStart', 'noEnd', 'noApp', 'silent'])
+        .default('journey'),
+    ],
   },
   key: ['driverId'],
   order: 'left',

@@ -1,9 +1,11 @@
 import { sayIn } from '#contract/machine/report.ts'
+import { permissions } from '#contract/permissions.ts'
 import { journeyControl } from '#contract/reports/journeyControl.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { queued } from './chosen.ts'
+import { nextStop } from './nextStop.ts'
 
 /** A driver whose vehicle is not heard for so long while he drives: nothing more is known of him. */
 const silentMs = 600_000
@@ -14,10 +16,25 @@ const worst = raw(`(select x.severity from journey_violation x where x.driver_id
   and x.started_at = n.started_at and x.state <> 'void' and x.rule <> all(${queued})
   order by array_position(array['high', 'medium', 'low'], x.severity) limit 1)`)
 
+/** Of a phone that still speaks for him. */
+const heardSql = `(select max(coalesce(a.last_seen_at, a.paired_at)) from driver_device a
+  where a.company_id = n.company_id and a.driver_id = n.driver_id and a.revoked_at is null)`
+const heard = raw(heardSql)
+/** In a journey whose beginning nobody marked; who has no phone is asked for no mark. */
+const noStart = raw(`exists (select from journey j where j.driver_id = n.driver_id and j.started_at = n.started_at
+  and ('noStart' = any(j.flags) or 'drivingOnly' = any(j.flags) and ${heardSql} is not null))`)
+
 export const journeyControlMount = mountReport(journeyControl, {
-  sql: ({ companies, vehicles, drivers, show, now }) => {
+  sql: ({ companies, vehicles, drivers, show, now, sees }) => {
     const left = sql`case when n.until_at is null then null
       else greatest(0, floor(extract(epoch from n.until_at - to_timestamp(${now / 1000}::float8)) / 60))::int end`
+    const stop = nextStop({
+      left,
+      now,
+      silentMs,
+      fences: sees(permissions.fence),
+      points: sees(permissions.referencePoint),
+    })
     return sql`
       select n.driver_id as "driverId", n.company_id as "companyId", n.vehicle_id as "vehicleId", d.name as driver, v.plate,
         n.state as "stateCode", n.since, case when n.state = 'off' then null else n.c_min end as c,
@@ -25,6 +42,7 @@ export const journeyControlMount = mountReport(journeyControl, {
         case when n.state = 'off' then null else n.worked_min end as worked, n.standard_min as standard,
         case when n.state = 'off' then null else greatest(0, n.standard_min - n.paid_min) end as "toGo",
         ${left} as "left", n.until_at as until, n.until_why as "whyCode", n.fit_at as fit, n.fix_at as "fixAt",
+        ${stop} as stop, ${heard} as "appAt",
         (n.started_at at time zone c.time_zone)::date::text as day, ${open} as violations, ${worst} as worst,
         n.state = 'drive' as driving, n.state = 'wait' as waiting, n.state in ('rest', 'meal') as resting,
         ${open} > 0 as violated, n.told_to as "toldTo",
@@ -36,7 +54,10 @@ export const journeyControlMount = mountReport(journeyControl, {
         and (cardinality(${drivers}::int[]) = 0 or n.driver_id = any(${drivers}::int[]))
         and case ${show}::text when 'all' then true when 'journey' then n.state <> 'off'
               when 'half' then n.state <> 'off' and ${left} <= 30 when 'hour' then n.state <> 'off' and ${left} <= 60
-              when 'violated' then ${open} > 0
+              when 'violated' then ${open} > 0 when 'noStart' then ${noStart}
+              when 'noEnd' then exists (select from journey j where j.driver_id = n.driver_id and 'noEnd' = any(j.flags)
+                and j.ended_at > to_timestamp(${now / 1000}::float8) - interval '1 day')
+              when 'noApp' then n.state <> 'off' and ${heard} is null
               else n.state <> 'off' and n.fix_at < to_timestamp(${(now - silentMs) / 1000}::float8) end`
   },
   finish: ({ stateCode, whyCode, presumedOf }, { language }) => ({

@@ -114,6 +114,7 @@ function Card({ row, now }: { row: QueueRow; now: number }) {
             {row.presumedOf.includes('until') && ` (${t('lane.presumed')})`}
           </small>
         )}
+        {row.stop !== null && <small className={css.why}>{t('queue.stop', { place: row.stop })}</small>}
       </Link>
     </li>
   )

@@ -7,6 +7,12 @@ import { toLedger } from './JourneySlots.tsx'
 export default defineReportScreen(journeyControl, {
   hidden: ['standard', 'toGo', 'fit'],
   tiles: ['driving', 'waiting', 'resting', 'violated'],
-  cells: { driver: { widthPx: 180 }, why: { widthPx: 190 }, state: { widthPx: 110 }, presumed: { widthPx: 150 } },
+  cells: {
+    driver: { widthPx: 180 },
+    why: { widthPx: 190 },
+    state: { widthPx: 110 },
+    presumed: { widthPx: 150 },
+    stop: { widthPx: 190 },
+  },
   open: ({ driverId, day }) => toLedger(driverId, day),
 })
