@@ -203,7 +203,7 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   await expect(dialog.getByRole('img', { name: 'Geral' })).toBeVisible()
 })
 
-test('the driver’s page speaks the language of the phone, by day and by night, and nothing of it keeps anybody from working', async ({
+test('J31 the driver’s page speaks the language of the phone, by day and by night, and nothing of it keeps anybody from working', async ({
   stage,
   browser,
 }) => {

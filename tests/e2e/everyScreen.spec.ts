@@ -6,7 +6,7 @@ import type { LaunchOptions, Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
 import { findings, lookedAtHard, visit } from './everyAddress.ts'
-import { cutTexts, hiddenFocus, sideways, smallTargets, unreached } from './look.ts'
+import { cutTexts, hiddenFocus, resize, sideways, smallTargets, unreached } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
 import { expect, test as base } from './stage.ts'
 
@@ -36,14 +36,6 @@ const widthOfBars = () => {
   const px = probe.offsetWidth - probe.clientWidth
   probe.remove()
   return px
-}
-
-/** And waits until what follows the size of the window has been drawn. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-  })
 }
 
 const dress = (page: Page, attributes: Record<string, string | null>) =>

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 import { plateText } from '#contract/rules/plate.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
+import { addresses } from '#src/lib/paths.ts'
 
+import { barriers } from './barriers.ts'
 import { cast, fleet } from './cast.ts'
+import { findings } from './everyAddress.ts'
+import { cutTexts, hiddenFocus, resize, sideways, smallTargets, unreached } from './look.ts'
 import { expect, type Stage, test } from './stage.ts'
 
 const vehicle = cast.stands
@@ -129,4 +133,55 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   const strip = page.getByRole('region', { name: 'Jornada' })
   await strip.getByRole('link', { name: '6 h 00' }).click()
   await expect(page).toHaveURL(new RegExp(`historicomotorista\\?motorista=${driver?.id}&inicio=${day}`))
+})
+
+const fourteen = [
+  addresses.appointments,
+  addresses.journeyLog,
+  addresses.driverHistory,
+  addresses.journeyControl,
+  addresses.driverTimeline,
+  addresses.inspections,
+  addresses.journeySettings,
+  addresses.internalSettings,
+  addresses.inspectionSettings,
+  addresses.journeySummary,
+  addresses.journey,
+  addresses.journeyTotals,
+  addresses.journeyAppointments,
+  addresses.journeyControlShort,
+].map(({ path }) => path)
+
+test('J31 the fourteen addresses of the journey in three languages and both themes: no barrier, no text cut, targets are 24 px, the focus is seen, and at 320 px all is reached without scrolling sideways', async ({
+  visits,
+  stage,
+}) => {
+  // A ceiling: three times through fourteen screens, on as little as two shared cores.
+  test.setTimeout(1_200_000)
+  await worked(stage)
+  const page = await visits.open('admin', { path: '/controle', expected: /404/ })
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 }
+  const found: string[] = []
+  for (const [language, theme] of [
+    ['PT', 'light'],
+    ['EN', 'dark'],
+    ['ES', 'light'],
+  ] as const) {
+    if (language !== 'PT') {
+      await page.getByRole('button', { name: /^(Usuário|User|Usuario) / }).click()
+      await page.getByText(language, { exact: true }).click()
+      await page.keyboard.press('Escape')
+    }
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const look = async () => {
+      const whole = [...(await barriers(page)), ...(await cutTexts(page)), ...(await smallTargets(page))]
+      const focus = await hiddenFocus(page)
+      await resize(page, { width: 320, height: 640 })
+      const narrow = [...(await unreached(page)), ...(await sideways(page))]
+      await resize(page, desk)
+      return [...whole, ...focus, ...narrow.map((line) => `at 320 px ${line}`)]
+    }
+    for (const line of await findings(page, look, fourteen)) found.push(`${language} ${theme} ${line}`)
+  }
+  expect(found).toEqual([])
 })

@@ -182,3 +182,11 @@ export const sideways = (page: Page): Promise<string[]> => look(page, 'sideways'
 export const smallTargets = (page: Page): Promise<string[]> => look(page, 'small')
 /** What takes the focus and does not show it, or lies under something. A key must have been pressed before. */
 export const hiddenFocus = (page: Page): Promise<string[]> => look(page, 'unseenFocus')
+
+/** And waits until what follows the size of the window has been drawn. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
