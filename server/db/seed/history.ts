@@ -18,6 +18,7 @@ import { seedCommands } from './commands.ts'
 import { seedLoadOrders } from './concrete.ts'
 import { seedExaminees } from './exams.ts'
 import { seedFaultRequests } from './faultRequests.ts'
+import { seedLongWeek } from './longWeek.ts'
 import { seedModes } from './modes.ts'
 import { seedMarks } from './record.ts'
 import { seedAlertRules } from './ruleSeeds.ts'
@@ -110,7 +111,10 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   if (blocked.reports.length > 0) await commit(blocked.reports)
   await hours.flush()
   const keepers = { store, clock: { now: () => to }, log: silentLog }
-  await new JourneyKeeper(keepers).settle()
+  const journeys = new JourneyKeeper(keepers)
+  await journeys.settle()
+  await store.system(seedLongWeek)
+  await journeys.settle()
   const loads = new LoadKeeper(keepers)
   await loads.settle()
   await store.system(seedLoadOrders)
