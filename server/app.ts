@@ -86,7 +86,10 @@ export interface AppDeps {
   clock: Clock
   sessions: StoredSessions
   sealing: Sealing
-  live: Pick<Live, 'handlers' | 'lots' | 'announce' | 'health' | 'refusedReports' | 'routes' | 'attachSockets'>
+  live: Pick<
+    Live,
+    'handlers' | 'lots' | 'announce' | 'journeysNoted' | 'health' | 'refusedReports' | 'routes' | 'attachSockets'
+  >
   travels: Pick<TravelKeeper, 'catchUp'>
   /** Of mounts that sum hours and days: to when their vehicles are told. */
   hours: Pick<HourKeeper, 'catchUp'>
@@ -195,9 +198,9 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...placeHandlers({ log, geocoder, roads }),
     ...referencePointHandlers(store, clock, deps.live.announce),
     ...journeyHandlers(store, clock),
-    ...recorderHandlers(deps),
+    ...recorderHandlers({ store, clock, noted: () => live.journeysNoted() }),
     ...inspectionHandlers(deps),
-    ...treatmentHandlers(store, clock),
+    ...treatmentHandlers(store, clock, () => live.journeysNoted()),
     ...legalHandlers(deps),
     ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),

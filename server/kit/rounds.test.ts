@@ -55,6 +55,29 @@ test('a round is not begun while one goes on, one that fails keeps none from the
   vi.useRealTimers()
 })
 
+test('whoever waits has a round at once, and after the one that goes on; however many ask, once a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
+  const { keeper } = rig({ later: true })
+  const turn = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return keeper.began
+  }
+  keeper.wake()
+  keeper.wake()
+  expect(await turn(50)).toBe(1)
+  keeper.wake()
+  expect(await turn(999), 'one goes on').toBe(1)
+  keeper.letGo()
+  expect(await turn(0)).toBe(1)
+  expect(await turn(1)).toBe(2)
+  const stopping = keeper.stop()
+  keeper.wake()
+  keeper.letGo()
+  await stopping
+  expect(await turn(5_000)).toBe(2)
+  vi.useRealTimers()
+})
+
 test('nothing is begun where the store takes no writes, nor at once where it is to be later', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const closed = rig({ writable: false })

@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
 const [pruneMs, dayMs] = [3_600_000, 86_400_000]
+/** Whoever waits for a round gets one within a second, and what is noted together is one. */
+const [gatherMs, wakeMs] = [50, 1_000]
 
 export interface RoundsDeps {
   store: Store
@@ -30,6 +32,8 @@ export abstract class Rounds<D extends RoundsDeps = RoundsDeps> {
   #round: Promise<void> | undefined
   #stopped = false
   #prunedAt = 0
+  #soon: NodeJS.Timeout | undefined
+  #wokenAt = -Infinity
 
   constructor(deps: D, pace: Pace) {
     this.deps = deps
@@ -54,9 +58,24 @@ export abstract class Rounds<D extends RoundsDeps = RoundsDeps> {
     if (this.#pace.later !== true) this.#look()
   }
 
+  /** Looks now and not with the next round: somebody waits for it. However many ask, once a second. */
+  wake(): void {
+    if (this.#stopped || this.#soon !== undefined) return
+    const wait = Math.max(gatherMs, this.#wokenAt + wakeMs - performance.now())
+    this.#soon = setTimeout(() => {
+      this.#soon = undefined
+      this.#wokenAt = performance.now()
+      // A round that goes on may have passed by what was noted last.
+      void (this.#round ?? Promise.resolve()).then(() => {
+        if (!this.#stopped) this.#look()
+      })
+    }, wait).unref()
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
+    clearTimeout(this.#soon)
     await this.#round
   }
 

@@ -200,6 +200,7 @@ export function createLive(deps: LiveDeps): Live {
     },
     lots,
     announce,
+    journeysNoted: () => journeys.wake(),
     refusedReports: () => refused.told(clock.now()),
     health: {
       ingestLagMs: () => pipeline.lagMs,

@@ -42,6 +42,8 @@ export interface Live {
   lots: Lots
   /** There are new events in the log: they go out now, not with the next look. */
   announce(): void
+  /** Somebody marked or treated a day: its driver is told now, not with the next look. */
+  journeysNoted(): void
   health: LiveHealth
   /** Of the last hour, turned away for their token or key. */
   refusedReports(): { times: number; lastAt: number | null }

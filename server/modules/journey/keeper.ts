@@ -1,3 +1,5 @@
+import { appendEvent } from '../../db/events.ts'
+import type { Tx } from '../../db/port.ts'
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import type { Alerting } from './alertLimits.ts'
 import { type Touched, joinStints, touch } from './stintRows.ts'
@@ -38,16 +40,16 @@ export class JourneyKeeper extends Rounds<Deps> {
   async #step(): Promise<boolean> {
     const { store, clock, alerting = null } = this.deps
     const now = clock.now()
-    let alerts = 0
+    let news = 0
     const more = await store.system(async (tx) => {
       const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
       if (lock?.taken !== true) return false
       const { touched, vehicles } = await joinStints(tx, chunk)
       const due: Touched = touched
-      const marked = await tx.query<{ id: number; at: number }>(
+      const marked = await tx.query<{ id: number; company: number; at: number }>(
         `delete from driver_late where driver_id in
            (select driver_id from driver_late order by driver_id limit $1 for update skip locked)
-         returning driver_id as id, extract(epoch from from_at)::float8 * 1000 as at`,
+         returning driver_id as id, company_id as company, extract(epoch from from_at)::float8 * 1000 as at`,
         [chunk],
       )
       for (const { id, at } of marked) touch(due, id, at)
@@ -57,10 +59,28 @@ export class JourneyKeeper extends Rounds<Deps> {
         [now / 1_000, [...touched.keys()], chunk],
       )
       for (const { id } of rest) touch(due, id, now)
-      alerts = await tellDrivers(tx, due, now, alerting)
+      news = await tellDrivers(tx, due, now, alerting)
+      if (alerting !== null) news += await tellPages(tx, marked)
       return vehicles === chunk || marked.length === chunk || rest.length === chunk
     })
-    if (alerts > 0) alerting?.announce()
+    if (news > 0) alerting?.announce()
     return more
   }
+}
+
+/**
+ * Has pages read again the journeys of whoever marked a day or had it treated: somebody waits for it. What a vehicle or time
+ * alone changes, they ask for by themselves.
+ * @returns how many events that took
+ */
+async function tellPages(tx: Tx, marked: readonly { id: number; company: number }[]): Promise<number> {
+  const companies = [...Map.groupBy(marked, ({ company }) => company)].toSorted(([a], [b]) => a - b)
+  for (const [company, own] of companies)
+    await appendEvent(tx, {
+      company,
+      type: 'recordsChanged',
+      rev: 1,
+      body: { entity: 'journey', ids: own.map(({ id }) => id) },
+    })
+  return companies.length
 }

@@ -119,6 +119,25 @@ describe('alerts of journeys', () => {
     await read('delete from notification')
   })
 
+  test('JOUR-01 pages read again the journeys of whoever marked a day, at once; what time alone changes is no news', async () => {
+    const told = () =>
+      read(`select body from event where type = 'recordsChanged' and body ->> 'entity' = 'journey' order by seq`)
+    const before = (await told()).length
+    await read(
+      `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+       values (1, 2, 'Início', 'start', '2026-11-18T13:00Z', '2026-11-18T13:00Z', '2026-11-18T13:00Z', 'app', 'server', false, gen_random_uuid(), '')`,
+    )
+    clock.at = at('10:10')
+    asked.length = 0
+    await settleLive()
+    expect((await told()).slice(before)).toEqual([{ body: { entity: 'journey', ids: [2] } }])
+    expect(asked).toHaveLength(1)
+    clock.at = at('10:12')
+    await settleLive()
+    expect(await told()).toHaveLength(before + 1)
+    expect(await read('select worked_min from driver_now where driver_id = 2')).toEqual([{ worked_min: 12 }])
+  })
+
   test('what is known two hours later calls nobody; what later reports undo is ended with that word', async () => {
     await spans([1, 'cc', '06:00', '11:50'], [0, '', '11:50', '12:50'], [1, 'cc', '12:50', '15:00'])
     await settleLive()

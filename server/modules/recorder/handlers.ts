@@ -34,7 +34,16 @@ const newCode = (): string => Array.from({ length: 8 }, () => letters[randomInt(
 const wrongAMinute = 5
 
 /** What drivers' devices say and are told, and how they come and go. */
-export function recorderHandlers({ store, clock }: { store: Store; clock: Clock }): Pick<Handlers, Calls> {
+export function recorderHandlers({
+  store,
+  clock,
+  noted = () => undefined,
+}: {
+  store: Store
+  clock: Clock
+  /** A day was marked: somebody waits to see it told. */
+  noted?: () => void
+}): Pick<Handlers, Calls> {
   const wrong = new Map<string, { count: number; until: number }>()
   const audit = (caller: Caller, company: number, entityId: number, action: string) => ({
     company,
@@ -164,6 +173,7 @@ export function recorderHandlers({ store, clock }: { store: Store; clock: Clock 
         )
         return keepMarks(tx, driver, body, now)
       })
+      noted()
       return { now, results }
     },
 

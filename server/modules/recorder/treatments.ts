@@ -46,6 +46,8 @@ const justified = { proposed: 'justified', approved: 'approved', refused: 'refus
 export function treatmentHandlers(
   store: Store,
   clock: Clock,
+  /** A day was treated: somebody waits to see it told. */
+  noted: () => void = () => undefined,
 ): Pick<Handlers, 'dayRecord' | 'proposeTreatment' | 'decideTreatment'> {
   const tell = (tx: Tx, caller: Caller, row: Row, body: Record<string, unknown>) =>
     appendAudit(tx, {
@@ -137,7 +139,7 @@ export function treatmentHandlers(
       )
       const companyId = company[0]?.id ?? fail('entity.notFound')
       const other = await store.system((tx) => hasOther(tx, companyId, caller.userId, permissions.journeyApproval))
-      return store.scoped(caller, async (tx) => {
+      const decided = await store.scoped(caller, async (tx) => {
         const [before = fail('entity.notFound')] = await tx.query<Row>(
           `select ${columns} from treatment t where t.id = $1 for update`,
           [params.id],
@@ -165,6 +167,8 @@ export function treatmentHandlers(
         await tell(tx, caller, row, { reason, ...(before.byId === caller.userId && !other && { alone: true }) })
         return told(row, caller)
       })
+      noted()
+      return decided
     },
   }
 }

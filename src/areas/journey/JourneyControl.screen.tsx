@@ -5,6 +5,7 @@ import { Segments } from '#src/ui/field/Segments.tsx'
 
 import ControlTable from './journeyControl.report.ts'
 import { JourneyQueue } from './JourneyQueue.tsx'
+import { useJourneyNews } from './useJourneyNews.ts'
 
 const views = { table: 'tabela', queue: 'fila' } as const
 type View = keyof typeof views
@@ -13,6 +14,7 @@ type View = keyof typeof views
 function control(first: View) {
   return function JourneyControlScreen() {
     const t = useText('journey')
+    useJourneyNews(true)
     const [search, setSearch] = useSearchParams()
     const said = search.get('vista')
     const view: View = said === views.table ? 'table' : said === views.queue ? 'queue' : first
