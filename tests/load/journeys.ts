@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
 
@@ -7,9 +7,14 @@ import { foldJourneys } from '#contract/rules/journey/fold.ts'
 import type { Evidence, Mark } from '#contract/rules/journey/intervals.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
 import { cargoRules } from '#contract/rules/journey/parameters.ts'
+import type { Store } from '#server/db/port.ts'
+import { silentLog } from '#server/kit/log.ts'
 import { journeyControlMount } from '#server/modules/journey/journeyControl.mount.ts'
 import { journeySummaryMount } from '#server/modules/journey/journeySummary.mount.ts'
+import { JourneyKeeper } from '#server/modules/journey/keeper.ts'
 import { afdHeader, afdLines, latin1Parts } from '#server/modules/recorder/afd.ts'
+import { keepMarks } from '#server/modules/recorder/marks.ts'
+import { verifyClock } from '#server/modules/recorder/verify.ts'
 
 import { testCaller } from '../devices.ts'
 import { temporaryStore } from '../temporaryStore.ts'
@@ -65,6 +70,81 @@ function measureFold(): void {
     '500',
     n,
   )
+}
+
+/** Marks of one company, so many a second for a minute, each sent by itself as by a phone with a signal. */
+async function measureMarks(store: Store): Promise<void> {
+  const [each, seconds] = [100, 60]
+  await store.system((tx) =>
+    tx.query(
+      `insert into driver_device (id, company_id, driver_id, name, token_hash, paired_at) values (1, 1, 1, 'Moto', 'a', '2020-01-01')`,
+    ),
+  )
+  const driver = {
+    deviceId: 1,
+    driverId: 1,
+    companyId: 1,
+    companies: [1],
+    name: 'Motorista 1',
+    cpf: '52998224725',
+    timeZone: 'America/Sao_Paulo',
+    pairedAt: 0,
+  }
+  const took: number[] = []
+  const began = performance.now()
+  const mark = async (n: number) => {
+    const due = began + (n * 1_000) / each
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const items = [{ chave: randomUUID(), evento: 'work', em: now + n }]
+    const batch = { now: now + n, offset: 0, items }
+    const results = await store.scoped(driver, (tx) => keepMarks(tx, driver, batch, now + n)).catch(() => [])
+    if (results[0]?.state === 'gravado') took.push(performance.now() - due)
+  }
+  const n = each * seconds
+  await Promise.all(Array.from({ length: n }, (_, at) => mark(at)))
+  const { broken } = await store.system((tx) => verifyClock(tx, 1))
+  const chain = `${n - took.length} lost, ${broken === null ? 'no gap' : `broken at ${broken}`}`
+  said(`${each} marks/s for ${seconds} s, p95`, `${percentile(took, 0.95).toFixed(0)} ms, ${chain}`, '500, 0 lost', n)
+}
+
+/** Fifty vehicles of which something three hours ago came only now: until the journeys of their drivers are right. */
+async function measureLate(store: Store): Promise<void> {
+  const vehicles = 50
+  const clock = { now: () => now }
+  const keeper = new JourneyKeeper({ store, clock, log: silentLog })
+  const spans = (state: number, from: number, to: number) =>
+    store.system((tx) =>
+      tx.query(
+        `insert into state_span (company_id, vehicle_id, from_at, to_at, state, driver_code, moving_ms, idle_ms, off_ms, after_key_ms,
+           silent_ms, path_km)
+         select 1, n, to_timestamp($3) + $4 * interval '1 hour', to_timestamp($3) + $5 * interval '1 hour', $2, 'C' || n, 0, 0, 0, 0, 0, 9
+         from generate_series(1, $1) n
+         on conflict (vehicle_id, from_at) do update set to_at = excluded.to_at, state = excluded.state`,
+        [vehicles, state, now / 1_000, from, to],
+      ),
+    )
+  await store.system(async (tx) => {
+    await tx.query(
+      `insert into vehicle (id, company_id, plate, category) select n, 1, 'AAA' || to_char(n, 'FM0000'), 1 from generate_series(1, $1) n`,
+      [vehicles],
+    )
+    await tx.query(
+      `with made as (insert into card (company_id, code) select 1, 'C' || n from generate_series(1, $1) n returning id, code)
+       insert into card_driver (company_id, card_id, driver_id, linked_at) select 1, id, substr(code, 2)::int, '2020-01-01' from made`,
+      [vehicles],
+    )
+  })
+  await spans(1, -5, -3)
+  await spans(1, -3, 0)
+  await keeper.settle()
+  await spans(0, -3, 0)
+  const began = performance.now()
+  await keeper.settle()
+  const told = `${((performance.now() - began) / 1_000).toFixed(1)} s`
+  const [right] = await store.system((tx) =>
+    tx.query<{ n: number }>(`select count(*)::int as n from driver_now where driver_id <= $1 and c_min = 0`, [vehicles]),
+  )
+  said(`late fix of 3 h ago, ${vehicles} vehicles at once`, `${told}, ${right?.n ?? 0} right`, '10', vehicles)
 }
 
 const opened = await temporaryStore({ minFreeBytes: 0 })
@@ -125,6 +205,8 @@ try {
   })
   said(`summary of ${drivers} drivers over ${days} days, with totals`, `${(summed / 1_000).toFixed(1)} s`, '3', 1)
 
+  await measureLate(store)
+  await measureMarks(store)
   await store.system(async (tx) => {
     await tx.query(`delete from clock_record where company_id = 1`)
     await tx.query(
