@@ -115,6 +115,8 @@ export const limits = {
   photoQuality: 75,
   /** Marks of a driver in one call, and devices of one driver at a time (journey §8). */
   marksAtOnce: 100,
+  /** Drivers that a timeline draws at once. */
+  lanesAtOnce: 200,
   devicesOfDriver: 3,
   /** §9: a number field reports once the typing rests (INPUT-21). */
   numberDebounceMs: 150,

@@ -34,6 +34,8 @@ export const shortcuts = {
   lastRow: { group: 'lists', keys: ['End'], reach: 'focus' },
   openRow: { group: 'lists', keys: ['Enter'], reach: 'focus' },
   treatRow: { group: 'lists', keys: ['y'], reach: 'focus' },
+  dayBefore: { group: 'lists', keys: ['ArrowLeft'], reach: 'focus' },
+  dayAfter: { group: 'lists', keys: ['ArrowRight'], reach: 'focus' },
   nextAlert: { group: 'alerts', keys: ['F8'], reach: 'always' },
   acknowledge: { group: 'alerts', keys: ['a'], reach: 'dialog' },
   shelve: { group: 'alerts', keys: ['s'], reach: 'dialog' },

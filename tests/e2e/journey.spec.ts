@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { addDays } from '#contract/rules/day.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { addresses } from '#src/lib/paths.ts'
@@ -74,6 +75,11 @@ test('JOUR-02 a lane tells the day of a driver, and opens it minute by minute wi
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain(driver?.name ?? '')
   await expect(page.getByRole('link', { name: 'AFD, AEJ e Espelho' })).toBeVisible()
+  // From day to day by keys, which stay where they were pressed.
+  await lane.getByRole('link').press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`dia=${addDays(day, -1)}`))
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`dia=${day}`))
   await lane.getByRole('link').press('Enter')
   await expect(page).toHaveURL(new RegExp(`dia=${day}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(driver?.name ?? '')

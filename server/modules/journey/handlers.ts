@@ -1,5 +1,6 @@
 import { JourneyFlag, type JourneyLane } from '#contract/endpoints/journey.ts'
 import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { allows, permissions } from '#contract/permissions.ts'
 import { isWorked, journeyStates, longestDay } from '#contract/rules/journey/count.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
@@ -11,8 +12,6 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
 
-/** Lanes of one answer. */
-const most = 200
 const longestMs = 8 * 86_400_000
 const minuteMs = 60_000
 
@@ -109,7 +108,7 @@ const lanesOf = (
          and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id)
      where d.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or d.id = any($2))
        and exists (select from journey j where j.driver_id = d.id and j.started_at <= $4 and j.ended_at >= $3)
-     order by d.name, d.id limit ${most} offset $5`,
+     order by d.name, d.id limit ${limits.lanesAtOnce} offset $5`,
     [companies, drivers, from, to, skip],
   )
 

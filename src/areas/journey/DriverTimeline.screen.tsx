@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 import { CollectionFilter } from '#src/fleet/collection/CollectionFilter.tsx'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
+import { Pager } from '#src/kit/table/Pager.tsx'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
@@ -18,6 +20,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 
 import { dayAddress } from './address.ts'
 import { figuresOf } from './bands.ts'
+import { dayStep } from './dayStep.ts'
 import { LaneDetail } from './parts/LaneDetail.tsx'
 import { LaneExport } from './parts/LaneExport.tsx'
 import { Lanes } from './parts/Lanes.tsx'
@@ -35,11 +38,19 @@ export function DriverTimelineScreen() {
   const { query, unread, change } = useAddressQuery(dayAddress)
   const day = query.day ?? today
   const [start, end] = [startOfDay(day), endOfDay(day)]
-  const asked = useLanes(start, end, query.drivers, day >= today)
+  const asked = useLanes(start, end, query.drivers, day >= today, (query.page - 1) * limits.lanesAtOnce)
   const [chosen, setChosen] = useState<number | null>(null)
   const { data } = asked
   const lane = data?.lanes.find(({ driverId }) => driverId === chosen) ?? data?.lanes[0]
-  const open = (next: string) => change({ day: next === today ? null : next })
+  const pages = data === undefined ? 1 : Math.ceil(data.total / limits.lanesAtOnce)
+  const days = useRef<HTMLDivElement>(null)
+  const open = (next: string) => change({ day: next === today ? null : next, page: 1 })
+  /** The lanes of the day that was left are gone: the focus goes where the next key is heard. */
+  const step = (by: -1 | 1) => {
+    if (by === 1 && day >= today) return
+    days.current?.querySelector('button')?.focus()
+    open(addDays(day, by))
+  }
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -50,7 +61,17 @@ export function DriverTimelineScreen() {
             <> {t('day.some', { shown: data.lanes.length, total: data.total })}</>
           )}
         </p>
-        <div className={css.day}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within it */}
+        <div
+          ref={days}
+          className={css.day}
+          onKeyDown={(event) => {
+            const by = dayStep(event)
+            if (by === 0) return
+            event.preventDefault()
+            step(by)
+          }}
+        >
           <IconButton icon="caret-left" label={t('day.before')} onClick={() => open(addDays(day, -1))} />
           <b>{format.day(day)}</b>
           <IconButton
@@ -60,7 +81,7 @@ export function DriverTimelineScreen() {
             onClick={() => open(addDays(day, 1))}
           />
         </div>
-        <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers })} />
+        <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers, page: 1 })} />
         {data && <LaneExport lanes={data.lanes} drivers={query.drivers} from={start} to={end} />}
         <Link to={to('journeyLog')}>{t('day.files')}</Link>
         <ReadAt at={data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />
@@ -77,7 +98,16 @@ export function DriverTimelineScreen() {
       ) : (
         <>
           <LaneTiles figures={figuresOf(data.lanes, data.at)} />
-          <Lanes lanes={data.lanes} start={start} end={end} now={data.at} chosen={lane.driverId} onChoose={setChosen} />
+          <Lanes
+            lanes={data.lanes}
+            start={start}
+            end={end}
+            now={data.at}
+            chosen={lane.driverId}
+            onChoose={setChosen}
+            onDay={step}
+          />
+          {pages > 1 && <Pager page={query.page - 1} pages={pages} onPage={(page) => change({ page: page + 1 })} />}
           <LaneDetail lane={lane} day={day} />
         </>
       )}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { journeys } from '#contract/reports/journeys.ts'
 import { isDay } from '#contract/rules/day.ts'
-import { ids, one } from '#src/kit/query/parts.ts'
+import { ids, one, pageNumber } from '#src/kit/query/parts.ts'
 import { queryOf } from '#src/kit/query/query.ts'
 
 const [drivers] = journeys.filters.drivers
@@ -11,5 +11,7 @@ const [drivers] = journeys.filters.drivers
 export const dayAddress = queryOf({
   day: one('dia', z.string().refine(isDay)),
   drivers: ids(drivers, 500),
+  /** Of more drivers than are drawn at once. */
+  page: pageNumber,
   accept: one('aceitar', z.enum(['1'])),
 })

@@ -12,11 +12,11 @@ import { useJourneyNews } from './useJourneyNews.ts'
 const everyMs = 30_000
 
 /** What drivers did in a stretch of time; asked anew while it is not over, and when one of them marked. */
-export function useLanes(from: number, to: number, drivers: readonly number[], live: boolean) {
+export function useLanes(from: number, to: number, drivers: readonly number[], live: boolean, skip = 0) {
   const companies = useAtomValue(selectedCompaniesAtom)
   // One driver's day is looked at where it is treated, however long ago it was.
   useJourneyNews(live || drivers.length === 1)
-  const filters = { report: 'journeyTimeline', companies: companies.join(','), drivers: drivers.join(','), from, to }
+  const filters = { report: 'journeyTimeline', companies: companies.join(','), drivers: drivers.join(','), from, to, skip }
   return useDataSet(
     'reports',
     filters,
@@ -27,7 +27,7 @@ export function useLanes(from: number, to: number, drivers: readonly number[], l
           drivers: drivers.map((id) => DriverId.parse(id)),
           from,
           to,
-          skip: 0,
+          skip,
         },
       }),
     live ? everyMs : undefined,

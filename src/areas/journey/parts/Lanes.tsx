@@ -6,6 +6,7 @@ import { isShortcut } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
+import { dayStep } from '../dayStep.ts'
 import { Lane } from './Lane.tsx'
 
 import css from './Lanes.module.css'
@@ -17,19 +18,25 @@ interface Props {
   now: number
   chosen: number
   onChoose: (driverId: number) => void
+  onDay: (step: -1 | 1) => void
 }
 
 const hours = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
 const forms = ['drive', 'overtime', 'work', 'meal', 'wait', 'line'] as const
 
-/** Lanes under one axis of hours; the order stays while they grow, and J and K go from one to the next. */
-export function Lanes({ lanes, start, end, now, chosen, onChoose }: Props) {
+/** Lanes under one axis of hours; the order stays while they grow, J and K go from one to the next, arrows from day to day. */
+export function Lanes({ lanes, start, end, now, chosen, onChoose, onDay }: Props) {
   const t = useText('journey')
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const share = (now - start) / (end - start)
   const isToday = share > 0 && share < 1
   const press = (event: KeyboardEvent) => {
+    const days = dayStep(event)
+    if (days !== 0) {
+      event.preventDefault()
+      return onDay(days)
+    }
     const step = isShortcut(event, 'nextRow') ? 1 : isShortcut(event, 'previousRow') ? -1 : 0
     if (step === 0) return
     event.preventDefault()
@@ -90,7 +97,7 @@ export function Lanes({ lanes, start, end, now, chosen, onChoose }: Props) {
           {t('legend.until')}
         </span>
         <span className={css.keys}>
-          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys')}
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keys')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('keysDay')}
         </span>
       </footer>
     </section>
