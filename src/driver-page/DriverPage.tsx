@@ -37,12 +37,15 @@ export function DriverPage() {
   const { token, revoked, now, setup, queue, timeZone, online } = shown
   if (token === null) return <Pairing />
   const standing = now?.standing ?? null
-  // What was pressed and not yet answered is what he does, as far as the phone knows.
+  // What was pressed and not yet answered, or not yet told, is what he does, as far as the phone knows.
   const unsent = ownOf(queue, shown.driverId).findLast(
     ({ refused, kind }) => typeof refused !== 'string' && kind !== 'note',
   )
+  const { sent } = shown
+  const isUntold = sent !== null && sent.driverId === shown.driverId && (standing?.toldTo ?? 0) <= sent.at
+  const latest = unsent ?? (isUntold ? sent : undefined)
   const said =
-    unsent === undefined ? null : unsent.kind === 'start' ? 'work' : unsent.kind === 'end' ? 'off' : unsent.kind
+    latest === undefined ? null : latest.kind === 'start' ? 'work' : latest.kind === 'end' ? 'off' : latest.kind
   const state = said ?? standing?.state ?? 'off'
   const events = setup?.events ?? []
   const next = events.find(({ kind }) => kind === (nextOf[state] ?? 'work'))
@@ -66,8 +69,8 @@ export function DriverPage() {
         <section>
           <h1>{sayCode('state', state)}</h1>
           <p>
-            {unsent
-              ? say('since', { time: timeAt(unsent.at, timeZone) })
+            {latest
+              ? say('since', { time: timeAt(latest.at, timeZone) })
               : say('since', { time: timeAt(standing?.since, timeZone) })}
           </p>
           {standing === null ? (

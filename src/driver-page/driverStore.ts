@@ -24,6 +24,7 @@ import {
   keepInspection,
   keepQueued,
 } from './kept.ts'
+import { newKey } from './newKey.ts'
 import { type Queued, adopted, nextBatch, ownOf, settle } from './settle.ts'
 import { dayIn } from './speech.ts'
 
@@ -43,6 +44,8 @@ export interface Shown {
   setup: Setup | null
   day: Day | null
   queue: Queued[]
+  /** The newest mark that the server has, at its minute: he does it, also where his day is not told with it yet. */
+  sent: { driverId: number; kind: string; at: number } | null
   /** The inspection under way of every driver of this phone, and those that are done and wait. */
   drafts: Readonly<Record<number, Draft | null>>
   inspections: Done[]
@@ -61,6 +64,7 @@ let shown: Shown = {
   setup: null,
   day: null,
   queue: [],
+  sent: null,
   drafts: {},
   inspections: [],
   online: true,
@@ -215,15 +219,6 @@ export async function forgetInspection(key: string): Promise<void> {
   show({ inspections: shown.inspections.filter((one) => one.key !== key) })
 }
 
-/** A version 4 UUID, also where the page came over plain http, which has no other way to one. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, n) =>
-    (n === 6 ? (byte & 0x0f) | 0x40 : n === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
-  ).join('')
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
-}
-
 let busy: Promise<void> | null = null
 let anew = false
 /** Sends what waits, then asks where the driver stands. One at a time; whoever asks meanwhile has it go once more. */
@@ -266,6 +261,9 @@ async function adopt(driverId: number): Promise<void> {
 const replaced = (queue: readonly Queued[], by: readonly Queued[]): Queued[] =>
   queue.map((one) => by.find(({ key }) => key === one.key) ?? one)
 
+/** Within so long of a mark the server has told the day with it. */
+const toldMs = 2_500
+
 async function send(token: string, driverId: number): Promise<void> {
   // Asked anew for every batch: a mark may be pressed, and the phone paired with another, while one is on its way.
   for (let batch; (batch = nextBatch(ownOf(shown.queue, driverId))).length > 0;) {
@@ -280,6 +278,12 @@ async function send(token: string, driverId: number): Promise<void> {
     for (const key of gone) await dropQueued(key)
     for (const item of refused) await keepQueued(item)
     const before = shown.queue.length
+    const last = batch.findLast(({ key, kind }) => gone.includes(key) && kind !== 'note')
+    const at = answer.results.find(({ key }) => key === last?.key)?.at
+    if (last !== undefined && typeof at === 'number') {
+      show({ sent: { driverId, kind: last.kind, at } })
+      setTimeout(() => void refresh(), toldMs)
+    }
     show({
       queue: replaced(
         shown.queue.filter(({ key }) => !gone.includes(key)),

@@ -127,11 +127,15 @@ describe('alerts of journeys', () => {
       `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
        values (1, 2, 'Início', 'start', '2026-11-18T13:00Z', '2026-11-18T13:00Z', '2026-11-18T13:00Z', 'app', 'server', false, gen_random_uuid(), '')`,
     )
-    clock.at = at('10:10')
+    // Within the minute in which he marked.
+    clock.at = at('10:00') + 20_000
     asked.length = 0
     await settleLive()
     expect((await told()).slice(before)).toEqual([{ body: { entity: 'journey', ids: [2] } }])
     expect(asked).toHaveLength(1)
+    expect(await read('select state, since from driver_now where driver_id = 2')).toEqual([
+      { state: 'work', since: new Date(at('10:00')) },
+    ])
     clock.at = at('10:12')
     await settleLive()
     expect(await told()).toHaveLength(before + 1)

@@ -85,16 +85,19 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
   const marks = await marksOf(tx, drivers, resume)
   const sets = await setsOf(tx, drivers, resume)
   const holidays = await holidaysOf(tx, known)
-  const nowMin = Math.floor(now / minuteMs)
+  const minute = Math.floor(now / minuteMs)
   const byDriver = Map.groupBy(stints, ({ driverId }) => driverId)
   const told = known.map((one): Told => {
+    const said = marks.get(one.id) ?? []
+    // A mark counts from its minute on: told as of the end of this one, it shows at once, and not with the next.
+    const nowMin = said.some(({ at }) => at === minute) ? minute + 1 : minute
     const evidence = held(byDriver.get(one.id) ?? [], nowMin)
     const vehicles = new Set(evidence.map(({ vehicleId }) => vehicleId))
     const setOn = sets(one.id)
     const own = holidays(one.companyId)
     const places = stays.filter(({ vehicleId }) => vehicles.has(vehicleId))
     const { journeys, standing } = foldJourneys({
-      marks: marks.get(one.id) ?? [],
+      marks: said,
       evidence,
       docks: places.filter(({ load }) => load),
       decent: places.filter(({ decent }) => decent),
@@ -108,9 +111,9 @@ export async function tellDrivers(tx: Tx, touched: Touched, now: number, alertin
       devices: one.devices,
     })
     const newest = evidence.at(-1)
-    return { ...one, setOn, journeys, standing, fixAt: newest?.to ?? null }
+    return { ...one, setOn, now: nowMin, journeys, standing, fixAt: newest ? Math.min(newest.to, minute) : null }
   })
-  const changed = await writeTold(tx, told, nowMin)
+  const changed = await writeTold(tx, told, minute)
   return alerting === null ? 0 : alertLimits(tx, alerting, told, changed, now)
 }
 

@@ -10,6 +10,8 @@ export interface Told {
   companyId: number
   /** What he held on a day, days since 1970-01-01. */
   setOn: (day: number) => Held
+  /** Up to when it is told. */
+  now: number
   /** Everything after this is told anew. */
   resume: number | null
   journeys: readonly Journey[]
@@ -33,7 +35,7 @@ export async function writeTold(tx: Tx, told: readonly Told[], now: number): Pro
        where j.driver_id = t.id and j.${column} >= to_timestamp(t.at)`,
       [ids, from],
     )
-  const journeys = told.flatMap((one) => one.journeys.map((journey) => journeyRow(one, journey, now)))
+  const journeys = told.flatMap((one) => one.journeys.map((journey) => journeyRow(one, journey)))
   if (journeys.length > 0)
     await tx.query(`insert into journey select r.* from jsonb_populate_recordset(null::journey, $1::jsonb) r`, [
       rows(journeys),
@@ -60,11 +62,11 @@ export async function writeTold(tx: Tx, told: readonly Told[], now: number): Pro
       [rows(segments)],
     )
   const changed = await writeViolations(tx, told, now)
-  await writeStandings(tx, told, now)
+  await writeStandings(tx, told)
   return changed
 }
 
-const journeyRow = ({ id, companyId, setOn }: Told, one: Journey, now: number) => ({
+const journeyRow = ({ id, companyId, setOn, now }: Told, one: Journey) => ({
   company_id: companyId,
   driver_id: id,
   started_at: instant(one.from),
@@ -97,8 +99,8 @@ const journeyRow = ({ id, companyId, setOn }: Told, one: Journey, now: number) =
   told_to: instant(now),
 })
 
-async function writeStandings(tx: Tx, told: readonly Told[], now: number): Promise<void> {
-  const standings = told.map(({ id, companyId, standing: one, fixAt }) => ({
+async function writeStandings(tx: Tx, told: readonly Told[]): Promise<void> {
+  const standings = told.map(({ id, companyId, now, standing: one, fixAt }) => ({
     driver_id: id,
     company_id: companyId,
     state: one.state,
