@@ -40,6 +40,7 @@ export const journeyControl = defineReport('journeyControl', {
     fixAt: 'moment',
     /** When a phone of the driver was last heard; null of who has none. */
     appAt: 'moment',
+    phone: 'phone',
   },
   ids: {
     driverId: DriverId,
@@ -75,7 +76,7 @@ export const journeyControl = defineReport('journeyControl', {
     resting: { count: 'resting' },
     violated: { count: 'violated' },
   },
-  hides: { driver: permissions.driver },
+  hides: { driver: permissions.driver, phone: permissions.driver },
   period: { of: 'now' },
   words,
   sample: { drivers: [], show: 'journey' },

@@ -42,7 +42,7 @@ export const journeyControlMount = mountReport(journeyControl, {
         case when n.state = 'off' then null else n.worked_min end as worked, n.standard_min as standard,
         case when n.state = 'off' then null else greatest(0, n.standard_min - n.paid_min) end as "toGo",
         ${left} as "left", n.until_at as until, n.until_why as "whyCode", n.fit_at as fit, n.fix_at as "fixAt",
-        ${stop} as stop, ${heard} as "appAt",
+        ${stop} as stop, ${heard} as "appAt", d.phone,
         (n.started_at at time zone c.time_zone)::date::text as day, ${open} as violations, ${worst} as worst,
         n.state = 'drive' as driving, n.state = 'wait' as waiting, n.state in ('rest', 'meal') as resting,
         ${open} > 0 as violated, n.told_to as "toldTo",

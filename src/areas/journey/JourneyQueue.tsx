@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { CompanyId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { journeyControl } from '#contract/reports/journeyControl.ts'
+import { isPhone, phoneText } from '#contract/rules/phone.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
@@ -12,6 +13,7 @@ import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
+import { ButtonLink } from '#src/ui/button/ButtonLink.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
@@ -88,8 +90,10 @@ export function JourneyQueue({ tabs }: { tabs: ReactNode }) {
 
 function Card({ row, now }: { row: QueueRow; now: number }) {
   const t = useText('journey')
+  const fleet = useText('fleet')
   const format = useFormat()
   const clock = (at: number) => format.time(at).slice(0, 5)
+  const digits = row.phone?.replace(/\D/g, '') ?? ''
   const { left, fit, until, whyCode, worst } = row
   return (
     <li className={css.card}>
@@ -116,6 +120,17 @@ function Card({ row, now }: { row: QueueRow; now: number }) {
         )}
         {row.stop !== null && <small className={css.why}>{t('queue.stop', { place: row.stop })}</small>}
       </Link>
+      {isPhone(digits) && (
+        <ButtonLink
+          kind="line"
+          size="sm"
+          icon="phone"
+          href={`tel:+55${digits}`}
+          aria-label={`${fleet('driver.callWho', { name: row.driver ?? t('lane.nobody') })}: ${phoneText(digits)}`}
+        >
+          {phoneText(digits)}
+        </ButtonLink>
+      )}
     </li>
   )
 }

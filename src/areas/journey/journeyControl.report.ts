@@ -5,7 +5,7 @@ import { toLedger } from './JourneySlots.tsx'
 
 /** `/fleetfulldriver/controlejornada`: who must stop, and when; the least time left first. */
 export default defineReportScreen(journeyControl, {
-  hidden: ['standard', 'toGo', 'fit'],
+  hidden: ['standard', 'toGo', 'fit', 'phone'],
   tiles: ['driving', 'waiting', 'resting', 'violated'],
   cells: {
     driver: { widthPx: 180 },
