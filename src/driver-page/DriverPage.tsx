@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { current, mark, refresh, subscribe, unpair } from './driverStore.ts'
 import { Inspection } from './Inspection.tsx'
 import { MyDay } from './MyDay.tsx'
+import { Notice } from './Notice.tsx'
 import { Pairing } from './Pairing.tsx'
 import { Seat } from './Seat.tsx'
 import { ownOf } from './settle.ts'
@@ -64,6 +65,7 @@ export function DriverPage() {
         </section>
       )}
       {!online && !revoked && <p className="warning">{say('offline')}</p>}
+      <Notice shown={shown} state={state} nowMs={nowMs} />
       <Unsent shown={shown} nowMs={nowMs} />
       {tab === 'now' && (
         <section>

@@ -40,6 +40,8 @@ export interface Shown {
   driverId: number | null
   driver: string | null
   timeZone: string
+  /** The server's clock less the phone's, as it was measured last; ms. */
+  offset: number
   now: Now | null
   setup: Setup | null
   day: Day | null
@@ -60,6 +62,7 @@ let shown: Shown = {
   driverId: null,
   driver: null,
   timeZone: 'America/Sao_Paulo',
+  offset: 0,
   now: null,
   setup: null,
   day: null,
@@ -81,7 +84,7 @@ function show(over: Partial<Shown>): void {
   for (const listener of listeners) listener()
 }
 
-const names = ['token', 'driverId', 'driver', 'timeZone', 'now', 'setup', 'day', 'drafts', 'revoked'] as const
+const names = ['token', 'driverId', 'driver', 'timeZone', 'offset', 'now', 'setup', 'day', 'drafts', 'revoked'] as const
 async function keep(over: Partial<Pick<Shown, (typeof names)[number]>>): Promise<void> {
   for (const [name, value] of Object.entries(over)) await keepFact(name, value)
   show(over)
@@ -121,7 +124,7 @@ export async function pair(code: string): Promise<string | null> {
   if (!asked.ok) return asked.said ?? ''
   const { token, driverId, driver, timeZone } = asked.answer
   await keep({ token, driverId, driver, timeZone, revoked: false, now: null, day: null })
-  await keepFact('offset', asked.answer.now - Date.now())
+  await keep({ offset: asked.answer.now - Date.now() })
   void navigator.storage?.persist?.()
   await refresh()
   return null
@@ -242,7 +245,7 @@ async function round(): Promise<void> {
   }
   const now = await heard(await ask(driverAppNow, token), token)
   if (now === null) return
-  await keepFact('offset', now.now - Date.now())
+  await keep({ offset: now.now - Date.now() })
   if (driverId === null) await adopt(now.driverId)
   await keep({ now, timeZone: now.timeZone, driverId: now.driverId, driver: now.driver })
   if (driverId === null) await send(token, now.driverId)
