@@ -250,6 +250,12 @@ const cases: readonly Case[] = [
     ['Falha na solicitação de apontamento', 'Clocking request failure', 'Falló la solicitud de marcación'],
   ],
   [
+    'ERR-28',
+    'a photo of an inspection that did not come',
+    plain('journey:inspection.photoFailed'),
+    ['Não foi possível carregar a foto', 'Could not load photo', 'No se pudo cargar la foto'],
+  ],
+  [
     'ERR-26',
     'a screen that never came',
     plain('app:internal.module'),
