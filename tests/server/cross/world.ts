@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { z } from 'zod'
 
@@ -142,6 +143,10 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     own.sessionId = await sessionIdOf(server, await openFor(server, own.UserId, company))
   }
   await server.live.vehiclesChanged()
+  // Marks that were planted are told before anything is asked: it has pages read them again, which is an event.
+  server.live.journeysNoted()
+  const untold = () => server.store.system((tx) => tx.query('select 1 from driver_late'))
+  for (let waited = 0; (await untold()).length > 0 && waited < 20_000; waited += 50) await pause(50)
   const tables = await server.store.system((tx) =>
     tx.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1::text[]) order by 1`,
