@@ -41,6 +41,8 @@ export const journeyControl = defineReport('journeyControl', {
     /** When a phone of the driver was last heard; null of who has none. */
     appAt: 'moment',
     phone: 'phone',
+    /** What the event that he marked last has somebody think of (ENT-34, journey §5.8): it proposes, and nothing more. */
+    suggested: 'text',
   },
   ids: {
     driverId: DriverId,
@@ -54,6 +56,8 @@ export const journeyControl = defineReport('journeyControl', {
     waiting: z.boolean(),
     resting: z.boolean(),
     violated: z.boolean(),
+    suggestedCode: z.enum(['block', 'unblock']).nullable(),
+    suggestedBy: z.string().nullable(),
     presumedOf: z.array(z.enum(presumedFigures)),
     /** Epoch ms up to when it is told. */
     toldTo: z.number(),
@@ -69,7 +73,7 @@ export const journeyControl = defineReport('journeyControl', {
   },
   key: ['driverId'],
   order: 'left',
-  made: ['state', 'why', 'presumed'],
+  made: ['state', 'why', 'presumed', 'suggested'],
   figures: {
     driving: { count: 'driving' },
     waiting: { count: 'waiting' },

@@ -24,6 +24,15 @@ const heard = raw(heardSql)
 const noStart = raw(`exists (select from journey j where j.driver_id = n.driver_id and j.started_at = n.started_at
   and ('noStart' = any(j.flags) or 'drivingOnly' = any(j.flags) and ${heardSql} is not null))`)
 
+/** Of the event that he marked last, within a day. */
+const lastMark = (told: string) => `(select ${told} from appointment a join journey_event e on e.id = a.event_id
+  where a.company_id = n.company_id and a.driver_id = n.driver_id and a.at > n.told_to - interval '1 day'
+  order by a.at desc, a.id desc limit 1)`
+const suggested = raw(
+  lastMark(`case e.immobilisation when 'suggestBlock' then 'block' when 'suggestUnblock' then 'unblock' end`),
+)
+const suggestedBy = raw(lastMark('e.description'))
+
 export const journeyControlMount = mountReport(journeyControl, {
   sql: ({ companies, vehicles, drivers, show, now, sees }) => {
     const left = sql`case when n.until_at is null then null
@@ -43,6 +52,7 @@ export const journeyControlMount = mountReport(journeyControl, {
         case when n.state = 'off' then null else greatest(0, n.standard_min - n.paid_min) end as "toGo",
         ${left} as "left", n.until_at as until, n.until_why as "whyCode", n.fit_at as fit, n.fix_at as "fixAt",
         ${stop} as stop, ${heard} as "appAt", d.phone,
+        ${suggested} as "suggestedCode", ${suggestedBy} as "suggestedBy",
         (n.started_at at time zone c.time_zone)::date::text as day, ${open} as violations, ${worst} as worst,
         n.state = 'drive' as driving, n.state = 'wait' as waiting, n.state in ('rest', 'meal') as resting,
         ${open} > 0 as violated, n.told_to as "toldTo",
@@ -60,9 +70,13 @@ export const journeyControlMount = mountReport(journeyControl, {
               when 'noApp' then n.state <> 'off' and ${heard} is null
               else n.state <> 'off' and n.fix_at < to_timestamp(${(now - silentMs) / 1000}::float8) end`
   },
-  finish: ({ stateCode, whyCode, presumedOf }, { language }) => ({
+  finish: ({ stateCode, whyCode, presumedOf, suggestedCode, suggestedBy }, { language }) => ({
     state: sayIn(journeyControl, language, stateCode),
     why: whyCode === null ? null : sayIn(journeyControl, language, whyCode),
+    suggested:
+      suggestedCode === null
+        ? null
+        : `${sayIn(journeyControl, language, `suggest.${suggestedCode}`)}: ${suggestedBy ?? '—'}`,
     // A start that nobody marked is told of the vehicle, and no figure of this table is the time since then alone.
     presumed:
       presumedOf

@@ -98,3 +98,23 @@ test('JOUR-01 when the app was last heard, and who has none, began without a mar
   clock.at += 24 * 60 * minute
   expect(await names('noEnd')).toEqual([])
 })
+
+test('ENT-34 the event that a driver marked last suggests what its definition says, and no other mark of his does', async () => {
+  await read('delete from journey_event')
+  const mark = (code: number, suggests: string, time: string) =>
+    read(
+      `with e as (insert into journey_event (company_id, code, description, icon, colour, immobilisation)
+         values (1, ${code}, 'Evento ${code}', 'flag', 'red', '${suggests}') returning id)
+       insert into appointment (company_id, driver_id, event_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+       select 1, 1, id, 'x', 'note', t, t, t, 'app', 'server', false, gen_random_uuid(), ''
+       from e, (select to_timestamp(${at(time) / 1_000}) as t) x`,
+    )
+  const suggested = async () =>
+    (await listed('journey')).map(({ suggestedCode, suggested: words }) => [suggestedCode, words])
+  await mark(1, 'suggestBlock', '11:00')
+  expect(await suggested()).toEqual([['block', 'Bloqueio sugerido: Evento 1']])
+  await mark(2, 'suggestUnblock', '11:10')
+  expect(await suggested()).toEqual([['unblock', 'Desbloqueio sugerido: Evento 2']])
+  await mark(3, 'none', '11:20')
+  expect(await suggested()).toEqual([[null, null]])
+})

@@ -9,6 +9,7 @@ import { isPhone, phoneText } from '#contract/rules/phone.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
+import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -118,8 +119,12 @@ function Card({ row, now }: { row: QueueRow; now: number }) {
             {row.presumedOf.includes('until') && ` (${t('lane.presumed')})`}
           </small>
         )}
+        {row.suggested !== null && <small className={css.why}>{row.suggested}</small>}
         {row.stop !== null && <small className={css.why}>{t('queue.stop', { place: row.stop })}</small>}
       </Link>
+      {row.suggestedCode !== null && row.vehicleId !== null && (
+        <BlockButton vehicleId={row.vehicleId} size="md" only={row.suggestedCode} />
+      )}
       {isPhone(digits) && (
         <ButtonLink
           kind="line"

@@ -15,6 +15,7 @@ import { commands } from './descriptors.ts'
 import { useGrounds } from './useGrounds.ts'
 
 interface BlockAction {
+  action: 'block' | 'unblock'
   /** `Bloquear…` or `Desbloquear…`, whichever the vehicle's confirmed state asks for. */
   label: string
   icon: IconName
@@ -37,6 +38,7 @@ export function useBlockAction(vehicleId: number): BlockAction | null {
   const bar = reachBar(action, useGrounds(vehicleId, vehicle !== null && may(endpoint)))
   if (!vehicle || !may(endpoint)) return null
   return {
+    action,
     label: `${t(`command.action.${action}`)}…`,
     icon,
     reason: !live ? t('command.paused') : bar ? t(`command.${bar}`) : busy ? t('command.inProgress') : undefined,
