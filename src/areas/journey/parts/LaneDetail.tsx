@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 import type { PresumedFigure } from '#contract/rules/journey/presumed.ts'
+import { CallDriver } from '#src/fleet/driver/CallDriver.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Panel } from '#src/ui/layout/Panel.tsx'
@@ -90,7 +91,14 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
           </p>
         )}
       </Panel>
-      <Panel title={t('violations.title')}>
+      <Panel
+        title={t('violations.title')}
+        // The register is asked of whoever broke something, and not of each lane that a pointer goes over.
+        aside={
+          lane.driver !== null &&
+          lane.violations.length > 0 && <CallDriver name={lane.driver} company={lane.companyId} />
+        }
+      >
         <Violations violations={lane.violations} />
       </Panel>
     </div>
