@@ -108,6 +108,8 @@ export const driverAppSetup = endpoint({
         }),
       ),
     ],
+    /** How long an app looks for the tracker by Bluetooth, where it can: a page cannot. */
+    bluetoothS: ['bluetooth_s', z.int()],
     checklist: [
       'vistoria',
       answer({

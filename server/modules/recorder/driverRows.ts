@@ -41,6 +41,9 @@ export async function setOfDriver(
   return held?.parameters ?? null
 }
 
+/** ENT-49: where the set of the driver says nothing. */
+const usualBluetoothS = 30
+
 /** What a driver may mark, and what is asked of whoever inspects. */
 export async function setupOf(tx: Tx, driver: DriverCaller): Promise<Setup> {
   const of = [driver.companyId]
@@ -69,10 +72,13 @@ export async function setupOf(tx: Tx, driver: DriverCaller): Promise<Setup> {
        most_photos as "mostPhotos", mandatory from extra_item where company_id = $1 and active order by id`,
     of,
   )
+  const set = await setOfDriver(tx, driver)
+  const bluetooth = set?.['bluetoothTimeout']
   return {
     events,
     notices,
-    checklist: { ...checklistRulesOf(await setOfDriver(tx, driver)), defects, tyres, items },
+    bluetoothS: typeof bluetooth === 'number' ? bluetooth : usualBluetoothS,
+    checklist: { ...checklistRulesOf(set), defects, tyres, items },
   }
 }
 

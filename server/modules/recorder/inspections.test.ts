@@ -53,7 +53,7 @@ describeEachStore('inspections of drivers', (open) => {
       )
       await tx.query(
         `insert into profile_set (id, company_id, kind, name, parameters) values (1, 1, 'journey', 'S',
-           '{"checklistPercentage": 80, "checklistMinutes": 5, "mandatoryPhotos": 1, "maximumPhotos": 5}')`,
+           '{"checklistPercentage": 80, "checklistMinutes": 5, "mandatoryPhotos": 1, "maximumPhotos": 5, "bluetoothTimeout": 45}')`,
       )
       await tx.query(`insert into driver_rule (company_id, set_id, from_day, at) values (1, 1, '2020-01-01', now())`)
     })
@@ -104,6 +104,13 @@ describeEachStore('inspections of drivers', (open) => {
     expect(await pair('WRONG-6', '::2')).toBe('journey.codeRefused')
     at += 60_001
     expect(await pair(right, '::1')).toBe('paired')
+  })
+
+  test('ENT-48 a device is told what the set of its driver says: Bluetooth, and what an inspection asks', async () => {
+    const phones = recorderHandlers({ store, clock: { now: () => noon } })
+    const { bluetoothS, checklist } = await phones.driverAppSetup({ driver: joao, caller: null, http })
+    expect(bluetoothS).toBe(45)
+    expect(checklist).toMatchObject({ percent: 80, minutes: 5, leastPhotos: 1, mostPhotos: 5 })
   })
 
   const answered = (count: number) =>
