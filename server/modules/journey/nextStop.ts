@@ -1,15 +1,15 @@
+import { limits } from '#contract/limits.ts'
+
 import { type Sql, raw, sql } from '../../kit/sql.ts'
 
-/** A road is about so much longer than the straight line. */
-const roadFactor = 1.3
-const earthDiameterKm = 12_742
+const earthDiameterKm = 2 * limits.earthRadiusKm
 /** Minutes within which whoever should stand already is shown a place; and no place further away than the other is a next one. */
 const [leastMinutes, mostMinutes] = [30, 120]
 /** A degree of latitude is about so many kilometres by road: most places are out of reach by that alone. */
 const roadKmOfDegree = 144
 
 /** SQL: kilometres by road, about, from where vehicle state `s` says to place `o`. */
-const roadKm = raw(`${roadFactor * earthDiameterKm} * asin(least(1, sqrt(power(sin(radians(o.latitude - s.latitude) / 2), 2)
+const roadKm = raw(`${limits.detourFactor * earthDiameterKm} * asin(least(1, sqrt(power(sin(radians(o.latitude - s.latitude) / 2), 2)
   + cos(radians(o.latitude)) * cos(radians(s.latitude)) * power(sin(radians(o.longitude - s.longitude) / 2), 2))))`)
 
 /** SQL: the middle of a fence. */
