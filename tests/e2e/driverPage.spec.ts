@@ -136,6 +136,28 @@ test('a mark that waits goes as the driver’s who pressed it: renamed meanwhile
   await phone.close()
 })
 
+test('JOUR-01 a mark on a phone stands on the control of the office, which nobody reloads, and on the phone', async ({
+  stage,
+  browser,
+  visits,
+}) => {
+  // Of the company that the office has before it.
+  const driver = fleet.drivers.find(({ id }) => id === cast.stands.driverIds[0])
+  await pairable(stage, driver?.id, 'ABCD-EFGH')
+  const office = await visits.open('admin', { path: '/jornada/controle?vista=tabela' })
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
+  const page = await phone.newPage()
+  await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
+  await page.getByRole('button', { name: 'Parear' }).click()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await page.locator('section:not(.unsent) div button').first().click()
+  await expect(office.getByRole('row').filter({ hasText: driver?.name ?? '' })).toContainText('Trabalho')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabalhando')
+  await expect(page.locator('.unsent')).toHaveCount(0)
+  await phone.close()
+})
+
 test('CHK-04 a vehicle is inspected without a signal, with a photo, and the office sees it; what is no photo is said so', async ({
   stage,
   browser,
