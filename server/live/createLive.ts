@@ -65,8 +65,11 @@ export interface LiveDeps {
   peers?: Peers
   /** Proves again that somebody who is in is who they say. */
   reauthenticate: Reauthenticate
-  /** Is handed what each commit stored. */
-  hours?: { take(committed: Pick<Committed, 'stored' | 'events'>): void }
+  /** Is handed what each commit stored, and tells vehicles at once for whoever asks. */
+  hours?: {
+    take(committed: Pick<Committed, 'stored' | 'events'>): void
+    catchUp(vehicleIds: readonly number[]): Promise<unknown>
+  }
 }
 
 /** Whose change is one of what vehicles are told of by: rules, sets of limits, who holds which, and what rules watch. */
@@ -106,7 +109,13 @@ export function createLive(deps: LiveDeps): Live {
   const readings = new ReadingAlerts(registry, rules)
   const desk = new CommandDesk({ store, clock, positions, announce, readings })
   const dispatcher = new Dispatcher({ store, clock, log, desk, registry, positions, gateways, shared })
-  const journeys = new JourneyKeeper({ store, clock, log, alerting: { registry, rules, announce } })
+  const journeys = new JourneyKeeper({
+    store,
+    clock,
+    log,
+    alerting: { registry, rules, announce },
+    ...(deps.hours && { hours: deps.hours }),
+  })
   const silences = new SilenceKeeper({ store, clock, log, registry, rules, announce })
   const falls = new FuelFallKeeper({ store, clock, log, registry, rules, announce })
   const modes = new ModeKeeper({ store, clock, log, registry, rules, announce })

@@ -14,12 +14,16 @@ const kept = [
 ] as const
 /** Vehicles and drivers of one transaction: the store serves whoever waits between two. */
 const chunk = 50
+/** What came late is told first, of so many vehicles in a round, and of each once a minute: devices may send their newest first. */
+const [lateAtOnce, lateEachMs] = [10, 60_000]
 /** One process at a time tells journeys. */
 const lockKey = 31_001
 
 /** Without `alerting` what drivers broke is told and nobody is called: of a past that is made at once. */
 interface Deps extends RoundsDeps {
   alerting?: Alerting
+  /** Tells spans of these vehicles now, and not within their minute. */
+  hours?: { catchUp(vehicleIds: readonly number[]): Promise<unknown> }
 }
 
 /**
@@ -27,13 +31,35 @@ interface Deps extends RoundsDeps {
  * (`journey_late`), and who is in a journey is told anew every minute, for time alone changes what he may.
  */
 export class JourneyKeeper extends Rounds<Deps> {
+  readonly #lately = new Map<number, number>()
+
   constructor(deps: Deps) {
-    super(deps, { everyMs: 15_000, failed: 'journeys could not be told', kept })
+    super(deps, { everyMs: 5_000, failed: 'journeys could not be told', kept })
   }
 
   /** Everything that is noted, and everybody whose minute has come. */
   async settle(): Promise<void> {
+    await this.#hearLate()
     for (let more = true; more && !this.stopped;) more = await this.halved(() => this.#step())
+  }
+
+  /** A late report of a vehicle whose driver is in a journey changes what he may: its spans are told at once. */
+  async #hearLate(): Promise<void> {
+    const { store, clock, hours } = this.deps
+    if (hours === undefined) return
+    const now = clock.now()
+    const rows = await store.system((tx) =>
+      tx.query<{ id: number }>(
+        `select c.vehicle_id as id from hour_cursor c where c.dirty_from is not null
+           and exists (select from driver_now n where n.vehicle_id = c.vehicle_id and n.state <> 'off') order by 1`,
+      ),
+    )
+    const due = rows
+      .map(({ id }) => id)
+      .filter((id) => now - (this.#lately.get(id) ?? -Infinity) >= lateEachMs)
+      .slice(0, lateAtOnce)
+    for (const id of due) this.#lately.set(id, now)
+    if (due.length > 0) await hours.catchUp(due)
   }
 
   /** @returns whether there is more to tell */

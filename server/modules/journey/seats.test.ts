@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { silentLog } from '../../kit/log.ts'
+import { JourneyKeeper } from './keeper.ts'
 import { journeyRig } from './testing/journeyRig.ts'
 import { at } from './testing/spans.ts'
 
@@ -164,4 +166,25 @@ test('journey §5.3, 1 a mark that the office called otherwise counts as what it
   await read("update treatment set state = 'undone'")
   await read(again)
   expect(await sums()).toEqual([{ rest_min: 60, meal_min: 0, worked_min: 300 }])
+})
+
+test('journey §6 what came late of a vehicle whose driver is in a journey is told first, once a minute however much of it comes', async () => {
+  await mark(1, 'start', '22:00')
+  await spans([1, '', '22:05', '22:50'])
+  await settle()
+  const asked: (readonly number[])[] = []
+  const hours = { catchUp: async (ids: readonly number[]) => asked.push(ids) }
+  const keeper = new JourneyKeeper({ store: rig.store(), clock: rig.clock, log: silentLog, hours })
+  await read('delete from hour_cursor')
+  await read(
+    `insert into hour_cursor (vehicle_id, company_id, told_to, dirty_from, seed)
+     select id, company_id, to_timestamp(${at('22:50') / 1_000}), to_timestamp(${at('22:10') / 1_000}), '{}' from vehicle`,
+  )
+  await keeper.settle()
+  await keeper.settle()
+  expect(asked).toEqual([[rig.vehicle()]])
+  rig.clock.at += 60_000
+  await keeper.settle()
+  expect(asked).toHaveLength(2)
+  await read('delete from hour_cursor')
 })
