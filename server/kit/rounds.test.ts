@@ -63,6 +63,9 @@ test('whoever waits has a round at once, and after the one that goes on; however
     return keeper.began
   }
   keeper.wake()
+  expect(await turn(50), 'nobody began it').toBe(0)
+  keeper.start()
+  keeper.wake()
   keeper.wake()
   expect(await turn(50)).toBe(1)
   keeper.wake()

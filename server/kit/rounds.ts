@@ -58,9 +58,9 @@ export abstract class Rounds<D extends RoundsDeps = RoundsDeps> {
     if (this.#pace.later !== true) this.#look()
   }
 
-  /** Looks now and not with the next round: somebody waits for it. However many ask, once a second. */
+  /** Looks now and not with the next round: somebody waits for it. However many ask, once a second; not before `start`. */
   wake(): void {
-    if (this.#stopped || this.#soon !== undefined) return
+    if (this.#timer === undefined || this.#stopped || this.#soon !== undefined) return
     const wait = Math.max(gatherMs, this.#wokenAt + wakeMs - performance.now())
     this.#soon = setTimeout(() => {
       this.#soon = undefined
