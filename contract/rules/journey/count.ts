@@ -79,7 +79,7 @@ function isNight(minuteOfDay: number, { nightStart, nightEnd }: JourneyRules): b
 }
 
 /** CLT 235-C §11: so much of a wait that nothing interrupts is no rest, wherever it is. */
-export const waitBeforeRest = 120
+const waitBeforeRest = 120
 
 /**
  * Counts one minute in `state` (journey §5.4); `local` is what the company's clock shows at its beginning, as minutes.
