@@ -72,7 +72,7 @@ const LaneJourney = z.object({
   km: z.number(),
   gapBefore: minutes.nullable(),
   /** By the set that it was told under. */
-  limits: z.object({ c: minutes, a: minutes, paid: minutes, elapsed: minutes, gap: minutes }),
+  limits: z.object({ c: minutes, a: minutes, r: minutes, paid: minutes, elapsed: minutes, gap: minutes }),
   /** Before ADI 5322 and since, to compare; where one driver is asked for, and the journey lies whole in what is asked. */
   byLaw: z.object({ a: LawSums, b: LawSums }).nullable(),
   flags: z.array(JourneyFlag),

@@ -68,8 +68,15 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
 }
 
 function limitsOf(law: 'A' | 'B', parameters: Record<string, unknown> | null) {
-  const { maxDriving, breakEvery, maximumJourney, minimumBetweenJourneys } = rulesOf(parameters)
-  return { c: maxDriving, a: breakEvery, paid: maximumJourney, elapsed: longestDay[law], gap: minimumBetweenJourneys }
+  const { maxDriving, breakEvery, standardRest, maximumJourney, minimumBetweenJourneys } = rulesOf(parameters)
+  return {
+    c: maxDriving,
+    a: breakEvery,
+    r: standardRest,
+    paid: maximumJourney,
+    elapsed: longestDay[law],
+    gap: minimumBetweenJourneys,
+  }
 }
 
 /** A journey under the law of before ADI 5322 and of since; of an old one, whose segments are gone, nothing is compared. */

@@ -54,7 +54,7 @@ const lane = JourneyLane.parse({
       balance: 60,
       km: 1,
       gapBefore: null,
-      limits: { c: 330, a: 360, paid: 600, elapsed: 780, gap: 660 },
+      limits: { c: 330, a: 360, r: 30, paid: 600, elapsed: 780, gap: 660 },
       byLaw: null,
       flags: [],
     },

@@ -31,6 +31,7 @@ export function LaneDetail({ lane, day }: { lane: JourneyLane; day: string }) {
       ? ([
           [t('limits.c'), standing.c, journey.limits.c, false, doubtful('c')],
           [t('limits.a'), standing.a, journey.limits.a, false, doubtful('a')],
+          [t('limits.r'), standing.r, journey.limits.r, false, doubtful('a')],
         ] satisfies typeof rows)
       : []),
     ...(journey
