@@ -66,9 +66,7 @@ export const journeyControl = defineReport('journeyControl', {
     drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
     show: [
       'quais',
-      z
-        .enum(['all', 'journey', 'half', 'hour', 'violated', 'noStart', 'noEnd', 'noApp', 'silent'])
-        .default('journey'),
+      z.enum(['all', 'journey', 'half', 'hour', 'violated', 'noStart', 'noEnd', 'noApp', 'silent']).default('journey'),
     ],
   },
   key: ['driverId'],

@@ -142,7 +142,9 @@ async function measureLate(store: Store): Promise<void> {
   await keeper.settle()
   const told = `${((performance.now() - began) / 1_000).toFixed(1)} s`
   const [right] = await store.system((tx) =>
-    tx.query<{ n: number }>(`select count(*)::int as n from driver_now where driver_id <= $1 and c_min = 0`, [vehicles]),
+    tx.query<{ n: number }>(`select count(*)::int as n from driver_now where driver_id <= $1 and c_min = 0`, [
+      vehicles,
+    ]),
   )
   said(`late fix of 3 h ago, ${vehicles} vehicles at once`, `${told}, ${right?.n ?? 0} right`, '10', vehicles)
 }

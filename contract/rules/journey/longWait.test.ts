@@ -22,16 +22,14 @@ interface Day {
 function told({ day = before, rules = {}, decent, marks, drives = [], now, lastEnd }: Day) {
   const asked: Asked = {
     marks: marks.map(([time, kind]) => ({ at: minute(time, day), kind })),
-    evidence: drives.map(
-      ([from, to]): Evidence => ({
-        from: minute(from, day),
-        to: minute(to, day),
-        kind: 'drive',
-        vehicleId: 1,
-        presumed: false,
-        km: 0,
-      }),
-    ),
+    evidence: drives.map(([from, to]): Evidence => ({
+      from: minute(from, day),
+      to: minute(to, day),
+      kind: 'drive',
+      vehicleId: 1,
+      presumed: false,
+      km: 0,
+    })),
     docks: [],
     decent: decent ? [{ from: minute('00:00', day), to: minute('23:59', day) }] : [],
     rulesOn: () => ({ ...cargoRules, ...rules }),
@@ -47,8 +45,14 @@ function told({ day = before, rules = {}, decent, marks, drives = [], now, lastE
 
 describe('CLT 235-C §11: what is beyond two hours of a wait in a decent place', () => {
   const day = {
-    marks: [['06:00', 'start'], ['09:00', 'wait']],
-    drives: [['06:00', '09:00'], ['11:30', '14:30']],
+    marks: [
+      ['06:00', 'start'],
+      ['09:00', 'wait'],
+    ],
+    drives: [
+      ['06:00', '09:00'],
+      ['11:30', '14:30'],
+    ],
     now: '14:30',
   } as const
 
@@ -72,13 +76,26 @@ describe('CLT 235-C §11: what is beyond two hours of a wait in a decent place',
   })
   test('is the meal that was due, once it is as long as one', () => {
     const late = (back: string, decent: boolean) =>
-      told({ ...day, drives: [['06:00', '09:00'], [back, '15:30']], now: '15:30', decent }).rulesBroken
+      told({
+        ...day,
+        drives: [
+          ['06:00', '09:00'],
+          [back, '15:30'],
+        ],
+        now: '15:30',
+        decent,
+      }).rulesBroken
     expect(late('12:00', true)).toEqual([])
     expect(late('12:00', false)).toEqual(['V02 390', 'V03 390'])
     expect(late('11:59', true)).toEqual(['V03 391'])
   })
   test('counts with the rest between two journeys, where that could be split', () => {
-    const marks = [['06:00', 'start'], ['08:00', 'wait'], ['12:00', 'work'], ['13:00', 'end']] as const
+    const marks = [
+      ['06:00', 'start'],
+      ['08:00', 'wait'],
+      ['12:00', 'work'],
+      ['13:00', 'end'],
+    ] as const
     // Sixteen hours after the start it is decided.
     const split = (decent: boolean) => told({ marks, decent, now: '22:30', lastEnd: minute('06:00', before) - 540 })
     expect([split(true).rulesBroken, split(false).rulesBroken]).toEqual([[], ['V04 540']])

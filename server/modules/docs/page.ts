@@ -30,7 +30,9 @@ function call(name: string, endpoint: Endpoint): string {
 ${schema('Path', endpoint.params)}${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}${schema('Form', endpoint.form)}${endpoint.file ? `<p>Answer: a file, XLSX, CSV or PDF${answersRowsToo(endpoint) ? ', where a format is asked for' : ''}</p>` : ''}${
     endpoint.streams === undefined ? '' : `<p>Answer: a file, ${code(endpoint.streams)}</p>`
   }${
-    endpoint.streams !== undefined || (endpoint.file && !answersRowsToo(endpoint)) ? '' : schema('Answer', endpoint.answer)
+    endpoint.streams !== undefined || (endpoint.file && !answersRowsToo(endpoint))
+      ? ''
+      : schema('Answer', endpoint.answer)
   }</section>`
 }
 

@@ -9,7 +9,8 @@ const [leastMinutes, mostMinutes] = [30, 120]
 const roadKmOfDegree = 144
 
 /** SQL: kilometres by road, about, from where vehicle state `s` says to place `o`. */
-const roadKm = raw(`${limits.detourFactor * earthDiameterKm} * asin(least(1, sqrt(power(sin(radians(o.latitude - s.latitude) / 2), 2)
+const roadKm =
+  raw(`${limits.detourFactor * earthDiameterKm} * asin(least(1, sqrt(power(sin(radians(o.latitude - s.latitude) / 2), 2)
   + cos(radians(o.latitude)) * cos(radians(s.latitude)) * power(sin(radians(o.longitude - s.longitude) / 2), 2))))`)
 
 /** SQL: the middle of a fence. */

@@ -16,7 +16,14 @@ export function useLanes(from: number, to: number, drivers: readonly number[], l
   const companies = useAtomValue(selectedCompaniesAtom)
   // One driver's day is looked at where it is treated, however long ago it was.
   useJourneyNews(live || drivers.length === 1)
-  const filters = { report: 'journeyTimeline', companies: companies.join(','), drivers: drivers.join(','), from, to, skip }
+  const filters = {
+    report: 'journeyTimeline',
+    companies: companies.join(','),
+    drivers: drivers.join(','),
+    from,
+    to,
+    skip,
+  }
   return useDataSet(
     'reports',
     filters,

@@ -87,7 +87,13 @@ export function LegalFiles({ company }: { company: CompanyId }) {
       )}
       <DateField label={t('recorder.from')} hideLabel value={from} onChange={setFrom} />
       <DateField label={t('recorder.to')} hideLabel value={to} onChange={setTo} />
-      <Button kind="line" size="sm" icon="download-simple" disabled={busy !== null || !whole} onClick={() => void issue()}>
+      <Button
+        kind="line"
+        size="sm"
+        icon="download-simple"
+        disabled={busy !== null || !whole}
+        onClick={() => void issue()}
+      >
         {t('recorder.issue')}
       </Button>
       {busy !== null && kind === 'afd' && (
