@@ -116,6 +116,9 @@ export interface PermissionEntry {
   d: boolean
 }
 
+/** Whom a column is hidden from: who may not read this, or, with an action, who may not do that. */
+export type Hidden = PermissionKey | readonly [PermissionKey, PermissionAction]
+
 /** PERM-04: an absent key, or one without its module, allows nothing. */
 export function allows(entries: readonly PermissionEntry[], key: PermissionKey, action: PermissionAction): boolean {
   const entry = entries.find((candidate) => candidate.key === key)

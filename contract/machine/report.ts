@@ -7,7 +7,7 @@ import { type FieldKind, type fieldKinds } from '../fieldKinds.ts'
 import { units } from '../format.ts'
 import { type CompanyId, type Language, VehicleId, chosenCompanies, instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
-import type { PermissionKey } from '../permissions.ts'
+import type { Hidden, PermissionKey } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 
 /** Under which name a question of any report names vehicles, in its body and in the address of its screen. */
@@ -98,8 +98,8 @@ export interface ReportDefinition<
   made?: readonly NoInfer<Keys<Cs>>[]
   totals?: NoInfer<{ [K in Keys<Cs>]?: Total<Keys<Cs> | Keys<Is>> }>
   figures?: Readonly<Record<G, NoInfer<Figure<Keys<Cs> | Keys<Is>>>>>
-  /** VCARD-06: what a session without this key never gets, on the page or in a file; no order goes by it. */
-  hides?: NoInfer<{ [K in Keys<Cs> | Keys<Is>]?: PermissionKey }>
+  /** VCARD-06: what a session without this right never gets, on the page or in a file; no order goes by it. */
+  hides?: NoInfer<{ [K in Keys<Cs> | Keys<Is>]?: Hidden }>
   period: P
   /** API-40, API-45: its bare path answers as its dump, or another path that says the same rows. */
   bare?: true | `/${string}`
@@ -183,7 +183,7 @@ export interface AnyReport {
   made?: readonly string[]
   totals?: Readonly<Record<string, Total | undefined>>
   figures?: Readonly<Record<string, Figure>>
-  hides?: Readonly<Record<string, PermissionKey | undefined>>
+  hides?: Readonly<Record<string, Hidden | undefined>>
   period: Period
   bare?: true | `/${string}`
   words: ReportWords

@@ -37,12 +37,12 @@ export const journeyControl = defineReport('journeyControl', {
     violations: 'integer',
     /** The nearest place to stop that is within reach of the time that is left, and how far the road is, about. */
     stop: 'text',
+    /** What the event that he marked last has somebody think of (ENT-34, journey §5.8): it proposes, and nothing more. */
+    suggested: 'text',
+    phone: 'phone',
     fixAt: 'moment',
     /** When a phone of the driver was last heard; null of who has none. */
     appAt: 'moment',
-    phone: 'phone',
-    /** What the event that he marked last has somebody think of (ENT-34, journey §5.8): it proposes, and nothing more. */
-    suggested: 'text',
   },
   ids: {
     driverId: DriverId,
@@ -78,7 +78,13 @@ export const journeyControl = defineReport('journeyControl', {
     resting: { count: 'resting' },
     violated: { count: 'violated' },
   },
-  hides: { driver: permissions.driver, phone: permissions.driver },
+  hides: {
+    driver: permissions.driver,
+    phone: permissions.driver,
+    suggested: [permissions.block, 'c'],
+    suggestedCode: [permissions.block, 'c'],
+    suggestedBy: [permissions.block, 'c'],
+  },
   period: { of: 'now' },
   words,
   sample: { drivers: [], show: 'journey' },

@@ -18,7 +18,7 @@ import {
   reportColumn,
   sortableColumns,
 } from '#contract/machine/report.ts'
-import { type PermissionKey, allows } from '#contract/permissions.ts'
+import { type Hidden, type PermissionKey, allows } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
@@ -91,9 +91,11 @@ function markOf(after: string | undefined): string[] | null {
 }
 
 const hiddenFrom = ({ hides = {} }: AnyReport, { permissions }: Caller): string[] =>
-  Object.entries<PermissionKey | undefined>({ ...hides }).flatMap(([key, right]) =>
-    right === undefined || allows(permissions, right, 'r') ? [] : [key],
-  )
+  Object.entries<Hidden | undefined>({ ...hides }).flatMap(([key, right]) => {
+    if (right === undefined) return []
+    const [of, action] = typeof right === 'string' ? ([right, 'r'] as const) : right
+    return allows(permissions, of, action) ? [] : [key]
+  })
 
 /** Whether a total is made of something that is hidden. */
 const tells = (of: unknown, key: string, hidden: readonly string[]): boolean =>

@@ -99,7 +99,7 @@ test('JOUR-01 when the app was last heard, and who has none, began without a mar
   expect(await names('noEnd')).toEqual([])
 })
 
-test('ENT-34 the event that a driver marked last suggests what its definition says, and no other mark of his does', async () => {
+test('ENT-34 the event that a driver marked last suggests what its definition says, and no other mark of his does; only who may block is told', async () => {
   await read('delete from journey_event')
   const mark = (code: number, suggests: string, time: string) =>
     read(
@@ -115,6 +115,12 @@ test('ENT-34 the event that a driver marked last suggests what its definition sa
   expect(await suggested()).toEqual([['block', 'Bloqueio sugerido: Evento 1']])
   await mark(2, 'suggestUnblock', '11:10')
   expect(await suggested()).toEqual([['unblock', 'Desbloqueio sugerido: Evento 2']])
+  const reader = testCaller({
+    permissions: testCaller().permissions.map((may) => (may.key === permissions.block ? { ...may, c: false } : may)),
+  })
+  expect((await listed('journey', reader)).map((row) => [row.suggestedCode, row.suggested, row.suggestedBy])).toEqual([
+    [null, null, null],
+  ])
   await mark(3, 'none', '11:20')
   expect(await suggested()).toEqual([[null, null]])
 })

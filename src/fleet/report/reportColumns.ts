@@ -11,7 +11,7 @@ import {
   type ReportRow,
   anyReport,
 } from '#contract/machine/report.ts'
-import type { PermissionKey } from '#contract/permissions.ts'
+import type { PermissionAction, PermissionKey } from '#contract/permissions.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 
@@ -25,12 +25,13 @@ export const cellOf = (row: AnyReportRow, key: string): Cell => {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-type Can = (key: PermissionKey, right: 'r') => boolean
+type Can = (key: PermissionKey, right: PermissionAction) => boolean
 
 /** VCARD-06: whether the session reads a column, or a value beside the columns. */
 export function mayRead({ hides = {} }: AnyReport, key: string, can: Can): boolean {
   const right = hides[key]
-  return right === undefined || can(right, 'r')
+  if (right === undefined) return true
+  return typeof right === 'string' ? can(right, 'r') : can(...right)
 }
 
 /** The columns of the file as the page has them; one that the session may not read is not there (VCARD-06). */

@@ -202,7 +202,7 @@ const tries: readonly unknown[] = [
 
 function leafOf(schema: z.ZodType, here: string): unknown {
   // The last of an enumeration: `unblock`, which no rule of safety holds up.
-  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  const inner = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? schema.unwrap() : schema
   const options: readonly unknown[] = inner instanceof z.ZodEnum ? inner.options.slice(-1) : []
   const found = [...options, ...tries].find((value) => schema.safeParse(value).success)
   if (found === undefined) throw new Error(`Nothing known fits ${here}: give its wire name a word in sample.ts`)
