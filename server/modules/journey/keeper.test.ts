@@ -263,15 +263,8 @@ test('JOUR-03 journeys are told again at a word of the operator, and come to wha
 })
 
 test('J08 where a dock is a decent place the wait is rest beyond two hours, once the set of the driver says so', async () => {
-  const around = { kind: 'circle', center: { latitude: -23.5, longitude: -46.6 }, radiusM: 200 } as const
-  const said = {
-    name: 'CD',
-    note: '',
-    colour: '#4c8dff',
-    origin: 'radius',
-    shape: around,
-    speedLimitKmh: null,
-  } as const
+  const shape = { kind: 'circle', center: { latitude: -23.5, longitude: -46.6 }, radiusM: 200 } as const
+  const said = { name: 'CD', note: '', colour: '#4c8dff', origin: 'radius', shape, speedLimitKmh: null } as const
   const means = { alertEnter: false, alertExit: false, journeyMark: 'load', decent: true } as const
   await rig.store().system(async (tx) => {
     await giveCard(tx, 1, 'ii')
