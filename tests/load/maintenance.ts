@@ -236,6 +236,7 @@ async function schedules(seconds: number): Promise<void> {
       const asked = async () => {
         const took: number[] = []
         for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
+          const caller = testCaller({ userId: 1 + (next % 40) }) // one person may ask ten times a minute
           const { id, plate } = plates[next++ % plates.length] ?? { id: 0, plate: '' }
           const body = {
             vehicleId: VehicleId.parse(id),
@@ -245,7 +246,7 @@ async function schedules(seconds: number): Promise<void> {
             reason: 'test' as const,
             note: '',
           }
-          took.push(await timed(() => live.handlers.requestActuator({ body, caller: testCaller(), http })))
+          took.push(await timed(() => live.handlers.requestActuator({ body, caller, http })))
           for (const command of gateway.sent.filter((one) => !answered.has(one))) {
             answered.add(command)
             await gateway.answer('done', command, command.action === 'faultRead' ? 'P0420 S110.0x5' : undefined)

@@ -113,7 +113,7 @@ export async function seedReviews(tx: Tx, fleet: DemoFleet, now: Date): Promise<
        (values ('realized', interval '1 hour', null), ('reopened', interval '4 hours', 'Marcada na unidade errada')) s (state, after, note)`,
   )
   // What was due is no news of this minute: it was told when it came.
-  await judgeReviews(tx, now, { ids: null, after: 0, most: 1_000_000 }, async () => {})
+  await judgeReviews(tx, now, null, async () => {})
   await tx.query(
     `update review r set state_since = least($1::timestamptz - interval '3 hours', case
          when r.state = 'delayed' and r.due_on < $1::date then r.due_on + 1 when r.state = 'pending' and r.notify_on <= $1::date

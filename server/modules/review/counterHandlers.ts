@@ -52,7 +52,8 @@ async function keepAct(
      where r.company_id = $1 and l.vehicle_id = $2 and r.done_on is null`,
     [company, vehicle],
   )
-  await judgeReviews(tx, now, { ids: reviews.map(({ id }) => id), after: 0, most: 1_000 })
+  const open = reviews.map(({ id }) => id)
+  await judgeReviews(tx, now, open)
 }
 
 export type CounterCall = 'readCounter' | 'voidCounter'

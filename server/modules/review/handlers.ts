@@ -106,7 +106,7 @@ export function reviewHandlers({
         'insert into review_state (company_id, review_id, state, at, by_name, note) values ($1, $2, $3, $4, $5, $6)',
         [row.company, row.id, state, now, caller.name, note ?? null],
       )
-    await judgeReviews(tx, now, { ids: [row.id], after: 0, most: 1 })
+    await judgeReviews(tx, now, [row.id])
     if (set === undefined) return
     const is = await writes.rows.one(tx, sql`r.id = ${row.id}`)
     const changes: Done['changes'] = {}

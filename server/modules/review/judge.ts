@@ -24,37 +24,35 @@ interface Open extends ReviewDue, Record<string, unknown> {
   expectedTo: string | null
 }
 
-/** A part of the reviews that are open, from an id on. */
-const openOf = (tx: Tx, now: Date, { ids, after, most }: Chosen): Promise<Open[]> =>
+/** Those of these that are open; null is all. */
+const openOf = (tx: Tx, now: Date, ids: readonly number[] | null): Promise<Open[]> =>
   tx.query<Open>(
     `select r.id, r.company_id as company, l.vehicle_id as vehicle, r.description, r.state,
-       ($4::timestamptz at time zone c.time_zone)::date::text as today,
+       ($2::timestamptz at time zone c.time_zone)::date::text as today,
        r.due_on::text as "dueOn", r.notify_on::text as "notifyOn", r.due_km as "dueKm", r.notify_km as "notifyKm",
        r.due_h as "dueH", r.notify_h as "notifyH", r.current_km as "currentKm", r.current_h as "currentH", r.told_at as "toldAt",
        r.expected_on::text as "expectedOn", r.expected_by as "expectedBy", r.expected_from::text as "expectedFrom",
        r.expected_to::text as "expectedTo"
      from review r join company c on c.id = r.company_id
        left join review_vehicle l on l.company_id = r.company_id and l.review_id = r.id
-     where r.done_on is null and ($1::int[] is null or r.id = any($1)) and r.id > $2 order by r.id limit $3`,
-    [ids, after, most, now],
+     where r.done_on is null and ($1::int[] is null or r.id = any($1)) order by r.id`,
+    [ids, now],
   )
-
-interface Chosen {
-  /** Null is all. */
-  ids: readonly number[] | null
-  after: number
-  most: number
-}
 
 const moved = (now: number | null, before: number | null): boolean =>
   now === null || before === null ? now !== before : Math.abs(now - before) >= 0.05
 
 /**
  * Counts, states and forecasts of reviews that are open, by the rules of the contract; a state that became another is told.
- * @returns the last id looked at, null when there were no more
+ * @returns how many were looked at
  */
-export async function judgeReviews(tx: Tx, now: Date, chosen: Chosen, tell = tellTransition): Promise<number | null> {
-  const open = await openOf(tx, now, chosen)
+export async function judgeReviews(
+  tx: Tx,
+  now: Date,
+  ids: readonly number[] | null,
+  tell = tellTransition,
+): Promise<number> {
+  const open = await openOf(tx, now, ids)
   const counts = await countsOf(tx, now, [
     ...new Set(open.flatMap(({ vehicle }) => (vehicle === null ? [] : [vehicle]))),
   ])
@@ -91,7 +89,7 @@ export async function judgeReviews(tx: Tx, now: Date, chosen: Chosen, tell = tel
       [JSON.stringify(changed.map(({ said }) => said)), now],
     )
   for (const { was, said } of changed) if (said.state !== was.state) await tell(tx, now, was, said.state)
-  return open.length < chosen.most ? null : (open.at(-1)?.id ?? null)
+  return open.length
 }
 
 function standing(count: Count | undefined): {

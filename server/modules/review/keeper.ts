@@ -34,9 +34,10 @@ export class ReviewKeeper extends Rounds<Deps> {
     const { store, clock } = this.deps
     const now = new Date(clock.now())
     if (store.writable()) await this.#alone((tx) => keepSwaps(tx, now))
-    for (let after: number | null = 0; after !== null && !this.stopped && store.writable();) {
-      const from: number = after
-      after = await this.#alone((tx) => judgeReviews(tx, now, { ids: null, after: from, most: chunk }))
+    const open = await store.system(openByVehicle)
+    for (let n = 0; n < open.length && !this.stopped && store.writable(); n += chunk) {
+      const ids = open.slice(n, n + chunk)
+      if ((await this.#alone((tx) => judgeReviews(tx, now, ids))) === null) return
     }
   }
 
@@ -62,6 +63,15 @@ export class ReviewKeeper extends Rounds<Deps> {
     this.#countedAt = now
     await this.settle()
   }
+}
+
+/** Those of one vehicle stand together: what it ran is summed once for all of them. */
+async function openByVehicle(tx: Tx): Promise<number[]> {
+  const found = await tx.query<{ id: number }>(
+    `select r.id from review r left join review_vehicle l on l.company_id = r.company_id and l.review_id = r.id
+     where r.done_on is null order by l.vehicle_id, r.id`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** Whether a review is due, or to be told of, by its day, and does not stand so. */

@@ -17,7 +17,7 @@ export const reviewHooks: Hooks = {
         `insert into review_state (company_id, review_id, state, at, by_name) select $1, $2, 'upToDate', $3, $4`,
         [is.company, is.id, now, is.changedBy],
       )
-    await judgeReviews(tx, now, { ids: [is.id], after: 0, most: 1 })
+    await judgeReviews(tx, now, [is.id])
     return []
   },
   /** A vehicle that stands in the workshop for it stands there. */
