@@ -116,25 +116,33 @@ export function rollup(asked: RollupAsked) {
       select r.company_id, r.vehicle_id, r.at, r.driver_code${tailSums} from (${tailOf({ from, to }, asked, at(asked.toldTo))}) r
         where r.company_id = any(${companies}::int[]) and ${chosen}`
   }
+  const questionOf = (said: Sql, grouped: Sql | null): Sql => {
+    // A hundred sums of several kinds of rows take the store longer to plan than to add up: those alone that are named.
+    const text = [...said.strings, ...(grouped?.strings ?? [])].join(' ')
+    const names = (what: string) => new RegExp(`\\b${what}\\b`).test(text)
+    const keys = sumKeys.filter((key) => names(`h\\.${key}`))
+    const clocks = names('co\\.time_zone')
+    const first = joined([
+      ...(daily || clocks ? [sql`x as materialized (${edges})`] : []),
+      ...(daily ? [sql`e as materialized (${ends})`] : []),
+      sql`h as (${rowsOf(keys)})`,
+    ])
+    return sql`with ${first} select ${said} from h
+        ${raw(names('v\\.\\w+') ? 'join vehicle v on v.id = h.vehicle_id' : '')}
+        ${raw(clocks ? 'join x co on co.company_id = h.company_id' : '')} ${grouped === null ? raw('') : sql`group by ${grouped}`}`
+  }
   return {
     /** What is said of each group, in the order of SQL; `co` has the clocks of the company. */
-    select: (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
-      by: (of: TemplateStringsArray, ...more: readonly unknown[]): Sql => {
-        const [said, grouped] = [sql(strings, ...values), sql(of, ...more)]
-        // A hundred sums of several kinds of rows take the store longer to plan than to add up: those alone that are named.
-        const text = [...said.strings, ...grouped.strings].join(' ')
-        const names = (what: string) => new RegExp(`\\b${what}\\b`).test(text)
-        const keys = sumKeys.filter((key) => names(`h\\.${key}`))
-        const clocks = names('co\\.time_zone')
-        const first = joined([
-          ...(daily || clocks ? [sql`x as materialized (${edges})`] : []),
-          ...(daily ? [sql`e as materialized (${ends})`] : []),
-          sql`h as (${rowsOf(keys)})`,
-        ])
-        return sql`with ${first} select ${said} from h
-            ${raw(names('v\\.\\w+') ? 'join vehicle v on v.id = h.vehicle_id' : '')}
-            ${raw(clocks ? 'join x co on co.company_id = h.company_id' : '')} group by ${grouped}`
-      },
-    }),
+    select: (strings: TemplateStringsArray, ...values: readonly unknown[]) => {
+      const said = sql(strings, ...values)
+      return {
+        by: (of: TemplateStringsArray, ...more: readonly unknown[]): Sql => questionOf(said, sql(of, ...more)),
+        /**
+         * Every row by itself, for whoever adds them up: what follows a last report is a row beside that of its hour. Grouped
+         * by what makes each row another, a fleet's days would be sorted once more and nothing summed.
+         */
+        each: (): Sql => questionOf(said, null),
+      }
+    },
   }
 }

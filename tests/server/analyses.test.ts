@@ -44,7 +44,7 @@ describe.each(all)('$name', ({ words, panels }) => {
 })
 
 describeEachStore('every analysis', (store) => {
-  const { asked, told } = analysisRig(store)
+  const { asked, told, readingsOf } = analysisRig(store)
   async function linesOf(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {
     const file = ExportAnswer.parse(await asked(analysis, { formato: 'csv', ...said }, caller))
     const lines = []
@@ -169,6 +169,18 @@ describeEachStore('every analysis', (store) => {
       expect(await refusal(asked(analysis, tomorrow))).toBe('period.future')
     })
   }
+
+  test.each([
+    // The period and the one before; why a score is so is said of the same sums.
+    { analysis: analyses.driverEvaluation, times: 2 },
+    { analysis: analyses.goodDrivingDriver, times: 2 },
+    // Twelve weeks beside them, once for all panels that draw them.
+    { analysis: analyses.driverRanking, times: 3 },
+    { analysis: analyses.goodDrivingAnalytics, times: 3 },
+    { analysis: analyses.goodDrivingDriverAnalytics, times: 3 },
+  ])('$analysis.name: one answer reads no sum twice', async ({ analysis, times }) => {
+    expect(await readingsOf(anyAnalysis(analysis))).toBe(times)
+  })
 
   // The last one, for it changes what was planted.
   test('AREP a route counts the events that hours count: one of a kind within ten seconds, no panic, and none where nobody could say', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { QueryResultRow } from 'pg'
 import { beforeAll } from 'vitest'
 import { z } from 'zod'
 
 import type { AnyAnalysis } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { callName } from '#contract/machine/list.ts'
-import type { Store } from '#server/db/port.ts'
+import type { Store, Tx } from '#server/db/port.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { machineHandlers } from '#server/mounts.ts'
@@ -15,14 +16,36 @@ import { plantSums, sumsWeek } from './sumsRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 
+/** A store that says how often sums are read through it. */
+function counting(store: Store, read: () => void): Store {
+  const counted = (tx: Tx): Tx => ({
+    query: <R extends QueryResultRow>(text: string, values?: unknown[]) => {
+      if (text.includes('grouping sets')) read()
+      return tx.query<R>(text, values)
+    },
+  })
+  return {
+    kind: store.kind,
+    pool: store.pool,
+    system: (work) => store.system(work),
+    scoped: (scope, work) => store.scoped(scope, (tx) => work(counted(tx))),
+    health: () => store.health(),
+    writable: () => store.writable(),
+    close: () => store.close(),
+  }
+}
+
 /** Two weeks of sums, and every analysis asked about the second. */
 export function analysisRig(store: () => Store) {
   let handlers: ReturnType<typeof machineHandlers>
+  let readings = 0
   beforeAll(async () => {
     await plantSums(store())
     const clock = { now: () => sumsWeek.now }
     handlers = machineHandlers({
-      store: store(),
+      store: counting(store(), () => {
+        readings += 1
+      }),
       clock,
       announce: () => {},
       lots: {
@@ -55,5 +78,11 @@ export function analysisRig(store: () => Store) {
     const { answer } = analysis.calls.ask
     return answer.parse(z.encode(answer, (await asked(analysis, said, caller)) as AnalysisAnswer))
   }
-  return { asked, told }
+  /** How often an answer reads sums. */
+  async function readingsOf(analysis: AnyAnalysis): Promise<number> {
+    const before = readings
+    await asked(analysis)
+    return readings - before
+  }
+  return { asked, told, readingsOf }
 }

@@ -28,7 +28,7 @@ export const doubtOf = ({ companies, codes, from, to }: Asked): Sql => {
       select d.company_id, upper(d.driver_code) as code, d.day from vehicle_day d
       where d.company_id = any(${companies}::int[]) and d.driver_code <> '' and d.moving_ms > 0
         and d.day >= ${day(from)} - 1 and d.day <= ${day(to)} + 1 ${ofCodes}
-      group by 1, 2, 3 having count(distinct d.vehicle_id) > 1),
+      group by 1, 2, 3 having min(d.vehicle_id) <> max(d.vehicle_id)),
     spans as (
       select distinct s.company_id, s.vehicle_id, t.code, t.day, s.from_at, s.to_at
       from several t join company c on c.id = t.company_id

@@ -9,7 +9,8 @@ import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 import { doubtOf } from './doubtRows.ts'
 import { heavyOf, heavyParts } from './heavySums.ts'
-import { holdersOf, vehiclesOf } from './holderRows.ts'
+import { drivenOf, holdersOf } from './holderRows.ts'
+import { normsOf } from './normRows.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
 export type Dimension =
@@ -48,6 +49,8 @@ export interface Group {
 }
 
 const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
+/** By which rows of a fleet hardly become fewer. */
+const fine: ReadonlySet<Dimension> = new Set(['hour', 'day'])
 const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'year', 'era', 'vehicleClass'])
 const dimensions: readonly Dimension[] = [
   'subject',
@@ -100,8 +103,7 @@ function storedFor(keys: readonly SumName[]): SumKey[] {
   const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
   if (keys.some((key) => key === 'km' || key === 'fuel_km')) for (const key of distance) wanted.add(key)
   if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
-  if (keys.some((key) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms'))
-    for (const key of fuel) wanted.add(key)
+  if (keys.some(isSourced)) for (const key of fuel) wanted.add(key)
   for (const key of keys) {
     const whole = heavyOf.get(key)
     if (whole) wanted.add(whole)
@@ -129,37 +131,18 @@ const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_
 
 /** Sums that are said beside what a model burns. */
 const isNormed = (key: SumName) => key === 'norm_l' || key === 'counted_l' || key === 'norm_km'
-/** Days over which a model says what it burns; km under which a vehicle says nothing of its model. */
-const [normDays, leastNormKm] = [90, 100]
-/**
- * Of each vehicle what its model burns, L/100 km: the middle of what vehicles of that model in the company burned by
- * counter or rate in the 90 days up to the end of the period (performance §5.4).
- */
-const normsOf = ({ companies, to }: GroupAsked): Sql => {
-  const last = sql`(to_timestamp(${to / 1000}::float8) at time zone 'UTC')::date`
-  return sql`select v.id as vehicle_id, m.norm from vehicle v join (
-      select b.company_id, b.maker, b.model, percentile_cont(0.5) within group (order by 100 * b.l / b.km) as norm
-      from (select c.company_id, c.maker, c.model, sum(t.l) as l, sum(t.km) as km
-            from vehicle c join (select d.vehicle_id, ${fuelSource} as source,
-                case when ${fuelSource} = 1 then sum(d.counter_l) when ${fuelSource} = 2 then sum(d.rate_l) end as l,
-                driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)) as km
-              from vehicle_day d where d.company_id = any(${companies}::int[]) and d.day > ${last} - ${normDays}::int and d.day <= ${last}
-              group by d.vehicle_id, d.day) t on t.vehicle_id = c.id
-            where t.source < 3 and t.l is not null and c.model <> '' group by c.id
-            having sum(t.km) >= ${leastNormKm} and sum(t.l) > 0) b
-      group by b.company_id, b.maker, b.model) m using (company_id, maker, model)`
-}
-
+/** Sums that are of the source of litres which counts that day. */
+const isSourced = (key: SumName) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms' || isNormed(key)
 /**
  * Of each vehicle and day of its company, on the whole day whatever part of it is asked (reports §8.2, 8.4): whether the
  * counter counts, and which source of litres does.
  */
-const daysOf = ({ companies, vehicles, from, to }: GroupAsked): Sql => {
+const daysOf = ({ companies, vehicles, from, to }: GroupAsked, sourced: boolean): Sql => {
   const chosen = vehicles.length === 0 ? raw('true') : sql`d.vehicle_id = any(${vehicles}::int[])`
   const at = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
   return sql`select d.vehicle_id, d.day,
       coalesce(sum(d.odo_km) = driven_km(sum(d.path_km), sum(d.odo_km), sum(d.odo_ms), sum(d.moving_ms)), false) as odo,
-      ${fuelSource} as source
+      ${sourced ? fuelSource : raw('null::int')} as source
     from vehicle_day d where d.company_id = any(${companies}::int[]) and ${chosen} and d.day >= ${at(from)} - 1
       and d.day <= ${at(to)} + 1
     group by d.vehicle_id, d.day`
@@ -222,15 +205,15 @@ export async function groupRows(
   keys: readonly SumName[],
   ways: readonly (readonly Dimension[])[],
 ): Promise<Group[][]> {
-  const asked = { ...given, vehicles: await vehiclesOf(tx, given) }
+  const { vehicles, codes } = await drivenOf(tx, given)
+  const asked = { ...given, vehicles }
   const { timeZone: zone } = asked
   const hourly = ways.flat().some((one) => !dayOnly.has(one))
   const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day' }
   const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const stored = storedFor(used.includes('road') ? [...keys, 'km', 'moving_ms'] : keys)
-  const columns = raw(stored.map((key) => `${together[measuredKinds[key]](`h.${key}`)} as ${key}`).join(', '))
-  const rows = rollup(rollupAsked).select`h.vehicle_id, h.company_id, h.driver_code, h.at, ${columns}`
-    .by`h.vehicle_id, h.company_id, h.driver_code, h.at`
+  const columns = raw(stored.map((key) => `h.${key}::float8 as ${key}`).join(', '))
+  const rows = rollup(rollupAsked).select`h.vehicle_id, h.company_id, h.driver_code, h.at, ${columns}`.each()
   const values = raw(keys.map((key) => `${isStored(key) ? `r.${key}` : chosenOf[key]} as "${key}"`).join(', ') || '1')
   const parts: Readonly<Record<Dimension, Sql>> = {
     subject: subjectOf[subject],
@@ -253,7 +236,15 @@ export async function groupRows(
   const sets = raw(ways.map((way) => `(${way.map((one) => `q."${one}"`).join(', ')})`).join(', '))
   const heads = raw(used.map((one) => `q."${one}"::float8 as "${one}"`).join(', '))
   const mask = used.length === 0 ? raw('0') : raw(`grouping(${used.map((one) => `q."${one}"`).join(', ')})`)
-  const sums = raw(keys.map((key) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`).join(', '))
+  const sumOf = (key: SumName) => `${together[measuredKinds[key]](`q."${key}"`)} as "${key}"`
+  const sums = raw(keys.map(sumOf).join(', '))
+  const counted = keys.filter((key) => measuredKinds[key] === 'count')
+  const apartBy = [...used, ...counted].map((one) => `q."${one}"`).join(', ')
+  // What counts once is sorted to be counted: all else is added up beside it first, so that no fleet's rows are put in order.
+  const first = counted.length > 0 && !used.some((one) => fine.has(one))
+  const partial = [apartBy, ...keys.filter((key) => !counted.includes(key)).map(sumOf)].join(', ')
+  const added = raw(first ? `, p as (select ${partial} from q group by ${apartBy})` : '')
+  const over = { ...asked, ...usedPeriod(asked) }
   const normed = keys.some(isNormed)
   const apart = keys.some((key) => heavyOf.has(key))
   const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
@@ -262,8 +253,8 @@ export async function groupRows(
   await tx.query(`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`)
   const found = await ask<Record<string, number | null>>(
     tx,
-    sql`with y as materialized (${daysOf({ ...asked, ...usedPeriod(asked) })}),
-        x as materialized (${byDriver ? doubtOf({ ...asked, ...usedPeriod(asked) }) : nobody}),
+    sql`with y as materialized (${daysOf(over, keys.some(isSourced))}),
+        x as materialized (${byDriver ? doubtOf({ ...over, ...(codes && { codes }) }) : nobody}),
         ${byDriver ? sql`h as materialized (${holdersOf(asked.companies)}),` : raw('')}
         ${normed ? sql`n as materialized (${normsOf(asked)}),` : raw('')} r as (${rows}),
         q as (select ${used.length === 0 ? raw('') : sql`${made}, `}${values}
@@ -275,8 +266,8 @@ export async function groupRows(
               ${normed ? raw('left join n on n.vehicle_id = r.vehicle_id') : raw('')}
               ${apart ? raw('left join vehicle w on w.id = r.vehicle_id') : raw('')}
               ${subject === 'grouping' && used.includes('subject') ? linked : raw('')}
-              where ${chosen(asked)})
-        select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from q group by grouping sets (${sets})`,
+              where ${chosen(asked)})${added}
+        select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from ${raw(first ? 'p q' : 'q')} group by grouping sets (${sets})`,
   )
   await tx.query(`select set_config('enable_nestloop', 'on', true)`)
   const maskOf = (way: readonly Dimension[]) =>

@@ -24,26 +24,37 @@ export const holdersOf = (
     least(c.to_at, lead(c.from_at) over (partition by c.company_id, c.code order by c.from_at)) as to_at
   from card_holder c where c.company_id = any(${companies}::int[])`
 
+/** Who asks of some drivers reads no other vehicle's days, and looks for no other card's doubts. */
+interface Driven {
+  /** None is all. */
+  vehicles: readonly number[]
+  /** Cards, in capitals; left out, all. */
+  codes?: readonly string[]
+}
+
 /**
- * Vehicles that cards of these drivers were at in a period: who asks of one driver reads no other vehicle's days. One that
- * nobody has stands for none, for no vehicle named is all of them.
+ * Vehicles that cards of these drivers were at in a period, and the cards. Of somebody who drove nothing it is one vehicle
+ * that nobody has, for no vehicle named is all of them.
  */
-export async function vehiclesOf(
-  tx: Tx,
-  { companies, drivers, vehicles, from, to }: Asked,
-): Promise<readonly number[]> {
+export async function drivenOf(tx: Tx, { companies, drivers, vehicles, from, to }: Asked): Promise<Driven> {
   // Driving in doubt is of no card's holder.
-  if (drivers.length === 0 || drivers.includes(inDoubt)) return vehicles
+  if (drivers.length === 0 || drivers.includes(inDoubt)) return { vehicles }
   const day = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
-  const found = await ask<{ id: number }>(
+  const found = await ask<{ id: number; code: string }>(
     tx,
     sql`with c as materialized (select distinct c.company_id || ' ' || c.code as code from card_holder c
           where c.company_id = any(${companies}::int[]) and c.driver_id = any(${drivers}::int[]))
-        select d.vehicle_id as id from vehicle_day d join c on c.code = d.company_id || ' ' || upper(d.driver_code)
+        select d.vehicle_id as id, upper(d.driver_code) as code
+          from vehicle_day d join c on c.code = d.company_id || ' ' || upper(d.driver_code)
           where d.company_id = any(${companies}::int[]) and d.day >= ${day(from)} - 1 and d.day <= ${day(to)} + 1
-        union select k.vehicle_id from hour_cursor k join c on c.code = k.company_id || ' ' || upper(k.last_driver)
+        union select k.vehicle_id, upper(k.last_driver)
+          from hour_cursor k join c on c.code = k.company_id || ' ' || upper(k.last_driver)
           where k.company_id = any(${companies}::int[])`,
   )
-  const driven = found.map(({ id }) => id).filter((id) => vehicles.length === 0 || vehicles.includes(id))
-  return driven.length === 0 ? [0] : driven
+  const driven = [...new Set(found.map(({ id }) => id))].filter((id) => vehicles.length === 0 || vehicles.includes(id))
+  return {
+    vehicles: driven.length === 0 ? [0] : driven,
+    // On whatever vehicle: in doubt is what two of them say, one of which may not be asked about.
+    codes: [...new Set(found.map(({ code }) => code))],
+  }
 }

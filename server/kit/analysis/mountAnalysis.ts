@@ -3,14 +3,7 @@ import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
 import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf } from '#contract/machine/analysis.ts'
-import type {
-  AnalysisAnswer,
-  AnalysisAsked,
-  BucketRow,
-  OwnCell,
-  OwnRow,
-  Panels,
-} from '#contract/machine/analysisShape.ts'
+import type { AnalysisAnswer, AnalysisAsked, OwnCell, OwnRow, Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
   type MeasureName,
@@ -39,8 +32,10 @@ import { waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
 import { recurringOf } from './recurring.ts'
+import { saidOnce } from './saidOnce.ts'
 import { absentOf, namesOf } from './subjectNames.ts'
 import { idOf, subjectRows } from './subjectRows.ts'
+import { drawnOf, trendRows } from './trendRows.ts'
 
 /** The question as a panel of its own reads it: companies are those that the caller may see. */
 export type Question = Omit<AnalysisAsked, 'companies'> & {
@@ -56,11 +51,15 @@ export type Question = Omit<AnalysisAsked, 'companies'> & {
   filters: Readonly<Record<string, unknown>>
 }
 
+/** The sums of everybody in the question, as its tiles are said of them: what a panel says of them is not asked again. */
+export type Whole = Group | undefined
+
 type Keys<T> = keyof T & string
 type OwnPanels<Ps extends Panels> = {
   [K in Keys<Ps> as Ps[K] extends { rows: unknown } ? K : never]: (
     tx: Tx,
     asked: Question,
+    whole: Whole,
   ) => Promise<
     readonly {
       [C in Keys<Ps[K] extends { rows: infer Cs } ? Cs : never>]: Cell
@@ -70,6 +69,7 @@ type OwnPanels<Ps extends Panels> = {
   [K in Keys<Ps> as Ps[K] extends { cells: unknown } | { parts: unknown } ? K : never]: (
     tx: Tx,
     asked: Question,
+    whole: Whole,
   ) => Promise<readonly OwnCell[]>
 }
 
@@ -84,7 +84,9 @@ export interface AnalysisSource<Ps extends Panels> {
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 interface AnySource {
-  own: Readonly<Record<string, (tx: Tx, asked: Question) => Promise<readonly OwnRow[] | readonly OwnCell[]>>>
+  own: Readonly<
+    Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[]>>
+  >
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
   fair?: (asked: Question) => boolean
@@ -180,21 +182,20 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const kinds = schemesOf(shown)
         const heads = await readHeads(tx, asked)
         const fair = mine.fair?.(asked) ?? false
-        const sumsOf = (over: GroupAsked, by: typeof ways) => ratedRows(tx, over, known.subject, keys, by, kinds)
         /** Sums of a period, and what measures say of them beside what they are said beside in it. */
         const periodOf = async (over: GroupAsked, by: typeof ways) => {
           const all = [...by, ...besideWays(shown)]
-          const told = await sumsOf(over, all)
+          const told = await ratedRows(tx, over, known.subject, keys, all, kinds)
           const { leastPeople } = known
           // The second way is by subject.
           const groups = told.map((way, at) => (at === 1 && leastPeople ? withoutFew(way, leastPeople) : way))
           const beside = besideOf(all, groups, fair ? await workRows(tx, over, known.subject) : null)
           const names = await namesOf(tx, known.subject, asked, (groups[1] ?? []).map(idOf))
           const headOf = (group: Group) => heads.get(names.get(idOf(group))?.company ?? -1)
-          return { groups, names, say: (group: Group) => say(group, { ...beside(group), head: headOf(group) }) }
+          return { groups, names, say: saidOnce((group) => say(group, { ...beside(group), head: headOf(group) })) }
         }
-        const say = ({ sums, eras }: Group, beside: MeasuredBy = {}): Values => ({
-          ...valuesOf(shown, sums, { ...by, ...beside, eras }),
+        const say = ({ sums, eras }: Group, beside: MeasuredBy = {}, of: readonly MeasureName[] = shown): Values => ({
+          ...valuesOf(of, sums, { ...by, ...beside, eras }),
           ...Object.fromEntries(hidden.map((name) => [name, null])),
         })
         const now = await periodOf(asked, ways)
@@ -202,21 +203,15 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const [whole] = groups
         const past = earlier && (await periodOf({ ...asked, ...earlier }, [[], ['subject']]))
         const found = new Map(ways.map((way, at) => [way.join(), groups[at] ?? []]))
-        const trends: Record<string, BucketRow[]> = {}
-        for (const [panel, one] of Object.entries(known.panels)) {
-          if (!('trend' in one)) continue
-          const rows =
-            one.weeks === undefined
-              ? found.get(one.by)
-              : (await sumsOf({ ...asked, from: asked.to - one.weeks * 7 * dayMs }, [[one.by]]))[0]
-          trends[panel] = (rows ?? [])
-            .map((group) => ({ at: group.by[one.by] ?? 0, values: say(group) }))
-            .toSorted((a, b) => a.at - b.at)
-        }
-        const own = await ownPanels(tx, asked)
-        const shownTrends = Object.values(known.panels).flatMap((one) => ('trend' in one ? [one] : []))
-        const drawn = [...new Set(shownTrends.flatMap((one) => one.trend))].filter((name) => shown.includes(name))
-        const weeks = Math.max(0, ...shownTrends.map((one) => one.weeks ?? 0))
+        const trends = await trendRows(tx, asked, {
+          panels: known.panels,
+          subject: known.subject,
+          found,
+          shown,
+          say: (group, of) => say(group, {}, of),
+        })
+        const own = await ownPanels(tx, asked, whole?.[0])
+        const { drawn, weeks } = drawnOf(known.panels, shown)
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
           before: past ? (past.groups[0]?.[0] ? say(past.groups[0][0]) : noValues(names)) : null,
@@ -242,13 +237,13 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
       ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[known.subject]
 
-    async function ownPanels(tx: Tx, asked: Question) {
+    async function ownPanels(tx: Tx, asked: Question, whole: Whole) {
       const rows: Record<string, OwnRow[]> = {}
       const cells: Record<string, OwnCell[]> = {}
       for (const [panel, one] of Object.entries(known.panels)) {
         const reads = mine.own[panel]
         if (reads === undefined) continue
-        const told = await reads(tx, asked)
+        const told = await reads(tx, asked, whole)
         if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
         else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
       }

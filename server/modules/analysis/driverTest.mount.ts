@@ -8,7 +8,6 @@ import { type ItemOf, itemValues, rateBy, schemes } from '#contract/rules/ratedS
 import { schemeOf } from '#contract/rules/scheme.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { groupRows } from '../../kit/analysis/groupRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { namesOf } from '../../kit/analysis/subjectNames.ts'
@@ -63,10 +62,9 @@ export const driverTestMount = mountAnalysis(driverTest, {
       }
       return lines.toSorted((a, b) => a.plan.localeCompare(b.plan) || a.driver.localeCompare(b.driver))
     },
-    scheme: async (tx, asked) => {
+    scheme: async (tx, asked, whole) => {
       // Of a period of which nothing is known nothing is tried either.
-      const [whole] = await groupRows(tx, asked, 'driver', ['reports'], [[]])
-      if ((whole?.[0]?.sums.reports ?? 0) <= 0) return []
+      if ((whole?.sums.reports ?? 0) <= 0) return []
       const { items } = texts[asked.language]
       return (await heldToday(tx, asked)).flatMap(({ company, name, set, parameters }) =>
         schemes.driverScheme.map((initial: RatedItem<ItemOf<'driverScheme'>>) => {

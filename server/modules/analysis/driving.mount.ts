@@ -7,7 +7,7 @@ import { powertrainPerformance } from '#contract/analyses/powertrainPerformance.
 import { vehicleIndividual } from '#contract/analyses/vehicleIndividual.ts'
 import { vehicleStops } from '#contract/analyses/vehicleStops.ts'
 import { countedCodes } from '#contract/codes/deviceEvents.ts'
-import { measureOf, type MeasureName, valuesOf } from '#contract/measures.ts'
+import { type MeasureName, valuesOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import schemeWords from '#contract/profiles/text/schemes.json' with { type: 'json' }
 import { oneLess } from '#contract/rules/oneLess.ts'
@@ -15,8 +15,7 @@ import { rateBy } from '#contract/rules/ratedSums.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
-import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
-import { ratedRows } from '../../kit/analysis/ratedRows.ts'
+import { mountAnalysis, type Question, type Whole } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { eventRows } from './eventRows.ts'
@@ -35,23 +34,19 @@ const losses = [
   'lossNoEngineBrake',
   'lossCoast',
 ] as const satisfies readonly MeasureName[]
+const nothing = { by: {}, sums: {} } as const satisfies Whole
 
 /** What each item took off the score, of the same sums that the score is said of. */
-async function lossParts(tx: Tx, asked: Question) {
-  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('score').of, [[]], ['driverScheme'])
-  const { sums, eras } = whole?.[0] ?? { sums: {} }
+const lossParts = (_tx: Tx, asked: Question, { sums, eras }: Whole = nothing) => {
   const lost = valuesOf(losses, sums, { eras })
   const words = measureWordsIn(asked.language).measures
-  return losses.map((name) => ({ x: words[name], y: '', value: lost[name] ?? null }))
+  return Promise.resolve(losses.map((name) => ({ x: words[name], y: '', value: lost[name] ?? null })))
 }
 
 /** The same items with value, goal, limit and weight, and the score that one event fewer would give; of nothing heard none. */
-async function itemRows(tx: Tx, asked: Question) {
-  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('score').of, [[]], ['driverScheme'])
-  const { sums, eras } = whole?.[0] ?? { sums: {} }
+const itemRows = (_tx: Tx, asked: Question, { sums, eras }: Whole = nothing) => {
   const { parts, heard } = rateBy('driverScheme', sums, eras)
-  if (heard === 0) return []
-  return parts.map(({ key, value, goal, limit, share, loss }) => ({
+  const rows = parts.map(({ key, value, goal, limit, share, loss }) => ({
     item: schemeWords[asked.language].items[key],
     value,
     goal,
@@ -60,6 +55,7 @@ async function itemRows(tx: Tx, asked: Question) {
     lost: value === null ? null : loss,
     oneLess: value === null ? null : oneLess(key, sums, eras),
   }))
+  return Promise.resolve(heard === 0 ? [] : rows)
 }
 
 export const driverEvaluationMount = mountAnalysis(driverEvaluation, {

@@ -21,6 +21,9 @@ const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
 export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
   if (!asked.may(permissions.alert)) return []
   const { drivers, from, to, language } = asked
+  // Of whom a card was then is asked of his own cards alone, and not of every event of a fleet.
+  const cards = sql`select h.code from card_holder h
+    where h.company_id = any(${asked.companies}::int[]) and h.driver_id = any(${drivers}::int[])`
   const rows = await ask<{
     at: number
     vehicleId: number
@@ -40,7 +43,7 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
         where ${chosenVehicles(asked)} and ${only}
-          and (cardinality(${drivers}::int[]) = 0 or ${driverId} = any(${drivers}::int[]))
+          and (cardinality(${drivers}::int[]) = 0 or upper(e.driver_code) in (${cards}) and ${driverId} = any(${drivers}::int[]))
         order by e.at desc, v.id, e.code limit ${most}::int`,
   )
   return rows.map(({ code, ...row }) => ({ ...row, event: named[language][code] ?? code }))

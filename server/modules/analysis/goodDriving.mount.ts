@@ -1,31 +1,25 @@
 import { goodDrivingDriver } from '#contract/analyses/goodDrivingDriver.ts'
-import { measureOf } from '#contract/measures.ts'
 import { meetsGoal } from '#contract/rules/rate.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
 import words from '#contract/text/goals.json' with { type: 'json' }
 
-import type { Tx } from '../../db/port.ts'
-import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
-import { ratedRows } from '../../kit/analysis/ratedRows.ts'
+import { mountAnalysis, type Question, type Whole } from '../../kit/analysis/mountAnalysis.ts'
 
 /** The seven goals of the sums that the index is said of; of nothing heard there is none. */
-async function partsOf(tx: Tx, asked: Question) {
-  const [whole] = await ratedRows(tx, asked, 'driver', measureOf('pilote').of, [[]], ['piloteScheme'])
-  const { parts, heard } = rateBy('piloteScheme', whole?.[0]?.sums ?? {}, whole?.[0]?.eras)
+function partsOf(asked: Question, whole: Whole) {
+  const { parts, heard } = rateBy('piloteScheme', whole?.sums ?? {}, whole?.eras)
   return heard === 0 ? [] : parts.map((part) => ({ ...part, item: words[asked.language].items[part.key] }))
 }
 
 export const goodDrivingDriverMount = mountAnalysis(goodDrivingDriver, {
   own: {
-    parts: async (tx, asked) =>
-      (await partsOf(tx, asked)).map(({ item, value, loss }) => ({
-        x: item,
-        y: '',
-        value: value === null ? null : loss,
-      })),
-    goals: async (tx, asked) => {
+    parts: (_tx, asked, whole) =>
+      Promise.resolve(
+        partsOf(asked, whole).map(({ item, value, loss }) => ({ x: item, y: '', value: value === null ? null : loss })),
+      ),
+    goals: (_tx, asked, whole) => {
       const { met, missed, unheard } = words[asked.language]
-      return (await partsOf(tx, asked)).map((part) => {
+      const rows = partsOf(asked, whole).map((part) => {
         const meets = meetsGoal(part)
         return {
           item: part.item,
@@ -37,6 +31,7 @@ export const goodDrivingDriverMount = mountAnalysis(goodDrivingDriver, {
           met: meets === null ? unheard : meets ? met : missed,
         }
       })
+      return Promise.resolve(rows)
     },
   },
 })
