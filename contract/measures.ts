@@ -251,7 +251,7 @@ const pedals = (part: SumName, whole: SumName, better: Measure['better']) =>
   measure(
     'percent',
     better,
-    [...new Set<SumName>([part, whole, 'sampled_ms', 'moving_ms'])],
+    [...new Set<SumName>([part, whole, 'sampled_ms', 'samples', 'moving_ms'])],
     (sums) => sampledShare(sums, part, whole),
     engine,
   )

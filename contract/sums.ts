@@ -110,6 +110,8 @@ export const sumKinds = {
   over_rev_ms: 'add',
   /** Moving, as far as pedals are known: a minute after each report; of it at 20 km/h and more. */
   sampled_ms: 'add',
+  /** Reports that say so. */
+  samples: 'add',
   rolling_ms: 'add',
   coast_ms: 'add',
   freewheel_ms: 'add',

@@ -97,6 +97,16 @@ test.each([
   expect(said.map((value) => (value === null ? null : Math.round(value)))).toEqual(said.map(() => share))
 })
 
+test.each([
+  ['199 reports in four hours', 199, null],
+  ['200', 200, 10],
+  ['not counted, as rows of before', null, 10],
+] as const)('K15 performance §5.3 of %s pedals say a share from 200 on', (_what, samples, share) => {
+  const told = { moving_ms: 4 * hour, sampled_ms: 4 * hour, rolling_ms: 4 * hour, coast_ms: 0.4 * hour, samples }
+  expect(itemValues('driverScheme', told).coast).toBe(share)
+  expect(itemValues('vehicleScheme', { ...told, freewheel_ms: 0.4 * hour }).freewheel).toBe(share)
+})
+
 test('performance §5.4 coasting is a share of what rolls at 20 km/h, freewheeling of all that was sampled', () => {
   const sampled = { moving_ms: 10 * hour, sampled_ms: 10 * hour, rolling_ms: 5 * hour }
   const sums = { ...sampled, freewheel_ms: hour / 2, coast_ms: hour }

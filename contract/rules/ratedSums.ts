@@ -16,11 +16,13 @@ import {
 export interface Exposure {
   km: number
   ms: number
+  /** Reports that say what pedals, gears and load do. */
+  samples: number
 }
-/** Of a period (performance §5.4). */
-const leastExposure: Exposure = { km: 50, ms: 3_600_000 }
+/** Of a period (performance §5.3, §5.4). */
+const leastExposure: Exposure = { km: 50, ms: 3_600_000, samples: 200 }
 /** Of one trip, which is graded alone and decides nothing alone. */
-export const tripExposure: Exposure = { km: 5, ms: 300_000 }
+export const tripExposure: Exposure = { km: 5, ms: 300_000, samples: 0 }
 
 /** Of the dictionary of measures: null was never told. */
 type Sums = Readonly<Record<string, number | null | undefined>>
@@ -41,12 +43,14 @@ export function timeShare(sums: Sums, part: Key, whole: Key, least = leastExposu
 
 /**
  * The same of pedals, gears and load, which are known a minute after each report: of driving that was not sampled over more
- * than half of its time they say nothing (performance §5.3, K15).
+ * than half of its time, or by too few reports, they say nothing (performance §5.3, K15). Rows from before reports were counted
+ * are not held to their number.
  */
 export function sampledShare(sums: Sums, part: Key, whole: Key, least = leastExposure): number | null {
   const [sampled, moving] = [of(sums, 'sampled_ms'), of(sums, 'moving_ms')]
   const sparse = sampled !== null && moving !== null && 2 * sampled <= moving
-  return sparse ? null : timeShare(sums, part, whole, least)
+  const few = (of(sums, 'samples') ?? Infinity) < least.samples
+  return sparse || few ? null : timeShare(sums, part, whole, least)
 }
 
 function idleShare(sums: Sums, least = leastExposure): number | null {
@@ -148,6 +152,7 @@ export const vehicleSums = [
   'throttle_ms',
   'lug_ms',
   'sampled_ms',
+  'samples',
   'cold_load_ms',
   'freewheel_ms',
   'moving_ms',
@@ -185,6 +190,7 @@ export const piloteSums = [
   'coast_ms',
   'rolling_ms',
   'sampled_ms',
+  'samples',
   'moving_ms',
   'idle_ms',
   'towed_ms',
@@ -215,6 +221,7 @@ export const schemeSums = {
   driverScheme: [
     ...driverSums,
     'sampled_ms',
+    'samples',
     ...everyTolerance,
     ...belowEdge.RVT0001,
     ...belowEdge.RVT0002,

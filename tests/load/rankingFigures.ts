@@ -57,6 +57,7 @@ const said: Readonly<Partial<Record<SumKey, string>>> = {
   rpm_moving_ms: '24e6',
   over_rev_ms: 'v.id % 5 * 4e5',
   sampled_ms: '24e6',
+  samples: '800',
   rolling_ms: '2e7',
   coast_ms: 'v.id % 6 * 6e5',
   alerts: 'v.id % 11 + v.id % 4',

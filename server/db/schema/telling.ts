@@ -121,6 +121,7 @@ export const sums = () => ({
   aboveBandMs: integer('above_band_ms'),
   overRevMs: integer('over_rev_ms'),
   sampledMs: integer('sampled_ms'),
+  samples: integer('samples'),
   rollingMs: integer('rolling_ms'),
   coastMs: integer('coast_ms'),
   freewheelMs: integer('freewheel_ms'),

@@ -53,6 +53,8 @@ export function addDriving(
       }
       if (pedal > 0 && rpm !== undefined) {
         sums.add(sum.sampled_ms, pedal)
+        // What is held from before, or goes on in the next hour, is no report of its own.
+        sums.add(sum.samples, throttlePct?.at === part.from ? 1 : 0)
         sums.add(sum.lug_ms, turns > 0 && turns < engine.bandFrom - 200 && pressed > muchPct ? pedal : 0)
         if (coolantC !== undefined) sums.add(sum.cold_load_ms, coolantC.value < coldC && pressed > muchPct ? pedal : 0)
         if (kmh >= rollingKmh) {

@@ -116,6 +116,8 @@ test('K15 throttle 0 in gear is coasting, out of gear freewheeling; pedals hold 
   expect([total(roll('9'), 'coast_ms'), total(roll('9'), 'freewheel_ms')]).toEqual([300_000, 0])
   expect([total(roll('N'), 'coast_ms'), total(roll('N'), 'freewheel_ms')]).toEqual([0, 300_000])
   expect(total(roll('9', 100), 'sampled_ms')).toBe(3 * 60_000)
+  // As many reports as begin a stretch: the last one begins none.
+  expect([total(roll('9'), 'samples'), total(roll('9', 100), 'samples')]).toEqual([10, 3])
 })
 
 test('K13 brakings of 2.8, 3.0 and 4.2 m/s² and one of an unknown strength are kept by the edges that they did not reach', () => {
