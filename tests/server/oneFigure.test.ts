@@ -31,6 +31,20 @@ describeEachStore('one figure of performance', (store) => {
     }
   })
 
+  test('performance §5.7 a row of the queue says which talk its driver has, or what a new one would be about', async () => {
+    const queue = (await told(anyAnalysis(analyses.driverFollowUp))).rows['queue'] ?? []
+    const open = await store().system((tx) =>
+      tx.query<{ driver: number; talk: number }>(
+        'select driver_id as driver, coaching_id as talk from coaching_driver where company_id = 1',
+      ),
+    )
+    for (const { driverId, companyId, talkId, topic, open: said } of queue) {
+      expect(talkId).toBe(open.find(({ driver }) => driver === driverId)?.talk ?? null)
+      expect([companyId, said === null]).toEqual([1, talkId === null])
+      expect(topic).toMatch(/^[^,]+(?<!100 km)$/)
+    }
+  })
+
   test('K1 the reasons of a score add up to 100 less it, in parts, in rows and in the file of the page', async () => {
     const why = anyAnalysis(analyses.driverEvaluation)
     const { total, rows, cells } = await told(why, one)

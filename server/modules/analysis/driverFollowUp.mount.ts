@@ -19,6 +19,7 @@ import type { Tx } from '../../db/port.ts'
 import { besideOf, besideWays, together } from '../../kit/analysis/besideRows.ts'
 import type { Dimension } from '../../kit/analysis/groupRows.ts'
 import { readHeads } from '../../kit/analysis/heads.ts'
+import { dearestItem, itemTopic } from '../../kit/analysis/itemTopic.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { namesOf } from '../../kit/analysis/subjectNames.ts'
@@ -29,6 +30,7 @@ const [most, aroundDays] = [200, 28]
 const weekMs = 7 * 86_400_000
 
 interface Talk extends Record<string, unknown> {
+  id: number
   company: number
   driver: number
   name: string
@@ -42,13 +44,16 @@ interface Talk extends Record<string, unknown> {
 const talksOf = (tx: Tx, { companies }: Question) =>
   ask<Talk>(
     tx,
-    sql`select t.company_id as company, l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn",
+    sql`select t.id, t.company_id as company, l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn",
           t.goal_measure as measure, t.goal_target as target
         from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
         where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${most}`,
   )
 
-/** Drivers by what peers on their way would not have had, the most first; who has an open talk is listed with it. */
+/**
+ * Drivers by what peers on their way would not have had, the most first; who has an open talk is listed with it, and of
+ * everybody what a talk would begin with.
+ */
 async function queueOf(tx: Tx, asked: Question) {
   if (!asked.may(permissions.rating) || !asked.may(permissions.alert)) return []
   const keys = [...new Set([...measureOf('score').of, ...measureOf('alertsPer100').of])]
@@ -69,7 +74,10 @@ async function queueOf(tx: Tx, asked: Question) {
   const open = new Map(
     (await talksOf(tx, asked))
       .filter(({ state }) => !['kept', 'notKept', 'left'].includes(state))
-      .map(({ driver, state, coach }) => [driver, [choices.state[state], coach].filter(Boolean).join(' · ')]),
+      .map(({ id, driver, state, coach }) => [
+        driver,
+        { id, says: [choices.state[state], coach].filter(Boolean).join(' · ') },
+      ]),
   )
   return drivers
     .flatMap((group) => {
@@ -83,11 +91,12 @@ async function queueOf(tx: Tx, asked: Question) {
       if (way < rankedKm) return []
       const { measured, adjusted } = weigh(events, way, peers, kKm)
       const spared = avoidable(adjusted, peers, way / weeks)
-      const { score } = rateBy('driverScheme', sums, eras)
-      const talk = open.get(by.subject ?? 0) ?? null
-      return [
-        { driver: who.label, avoidable: spared, distance: way, rate: measured, adjusted, peers, score, open: talk },
-      ]
+      const { score, parts } = rateBy('driverScheme', sums, eras)
+      const talk = open.get(by.subject ?? 0)
+      const topic = itemTopic(dearestItem(parts), asked.language)
+      const begins = { driverId: by.subject ?? null, companyId: who.company, topic, talkId: talk?.id ?? null }
+      const values = { avoidable: spared, distance: way, rate: measured, adjusted, peers, score }
+      return [{ driver: who.label, ...values, open: talk?.says ?? null, ...begins }]
     })
     .filter((row) => row.avoidable > 0 || row.open !== null)
     .toSorted((a, b) => b.avoidable - a.avoidable || a.driver.localeCompare(b.driver))

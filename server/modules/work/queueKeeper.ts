@@ -1,10 +1,9 @@
 import { openStates } from '#contract/entities/coaching.ts'
 import { measureOf, type SumName } from '#contract/measures.ts'
-import schemeWords from '#contract/profiles/text/schemes.json' with { type: 'json' }
 import { avoidable } from '#contract/rules/coaching.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { openedMost, reasonToTalk, type TalkReason } from '#contract/rules/queue.ts'
-import { type DriverItem, weigh } from '#contract/rules/rate.ts'
+import { weigh } from '#contract/rules/rate.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
 import { usualHead } from '#contract/rules/schemeHead.ts'
 import { jackknife } from '#contract/rules/uncertain.ts'
@@ -16,6 +15,7 @@ import type { Tx } from '../../db/port.ts'
 import { besideOf, besideWays } from '../../kit/analysis/besideRows.ts'
 import type { Dimension, Group } from '../../kit/analysis/groupRows.ts'
 import { readHeads } from '../../kit/analysis/heads.ts'
+import { dearestItem, itemTopic } from '../../kit/analysis/itemTopic.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { ask, sql } from '../../kit/sql.ts'
@@ -175,9 +175,6 @@ const severeOf = (tx: Tx, company: number, now: number) =>
 
 /** What cost the most, in the language of those who read it first, and without its unit. */
 function topicOf(reason: TalkReason, group: Group | undefined, collisionRisks: number): string {
-  const called = (item: DriverItem) => schemeWords['pt-BR'].items[item].replace(/(,| por 100 km).*/, '')
-  if (reason === 'severe') return called(collisionRisks > 0 ? 'collision' : 'excess')
-  const { parts } = rateBy('driverScheme', group?.sums ?? {}, group?.eras)
-  const [dearest] = parts.toSorted((a, b) => b.loss - a.loss)
-  return called(dearest?.key ?? 'excess')
+  if (reason === 'severe') return itemTopic(collisionRisks > 0 ? 'collision' : 'excess', 'pt-BR')
+  return itemTopic(dearestItem(rateBy('driverScheme', group?.sums ?? {}, group?.eras).parts), 'pt-BR')
 }

@@ -7,6 +7,8 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 
+import { talkOf } from './talkOf.ts'
+
 import css from './FollowUp.module.css'
 
 const Talks = defineRegistry(coaching, {
@@ -21,13 +23,14 @@ const Talks = defineRegistry(coaching, {
     ['note'],
   ],
 })
-const Queue = defineAnalysisScreen(driverFollowUp)
+/** Whoever has a talk that is not over is led to it, anybody else to a new one about what cost him the most. */
+const Queue = defineAnalysisScreen(driverFollowUp, { begins: { queue: talkOf } })
 
 /** `/driverperformance/acompanhamento`: with whom this week and what became of it, and the talks themselves. */
 export default function DriverFollowUp() {
   const t = useText('performance')
   const [search, setSearch] = useSearchParams()
-  const tab = search.get('aba') === 'conversas' ? 'talks' : 'queue'
+  const tab = search.get('cadastro') === 'conversas' ? 'talks' : 'queue'
   return (
     <div className={css.page}>
       <Tabs<'queue' | 'talks'>
@@ -37,7 +40,7 @@ export default function DriverFollowUp() {
           { id: 'talks', label: t('followUp.talks') },
         ]}
         value={tab}
-        onChange={(id) => setSearch(id === 'talks' ? { aba: 'conversas' } : {})}
+        onChange={(id) => setSearch(id === 'talks' ? { cadastro: 'conversas' } : {})}
       />
       {tab === 'talks' ? <Talks /> : <Queue />}
     </div>

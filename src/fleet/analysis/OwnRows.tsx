@@ -12,6 +12,7 @@ import { DataTable } from '#src/kit/table/DataTable.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
+import type { Begun } from './analysisFace.ts'
 import type { AnalysisModel } from './useAnalysis.ts'
 
 import css from './Analysis.module.css'
@@ -21,6 +22,7 @@ interface Props {
   name: string
   columns: Columns
   open: ((row: OwnRow) => string) | undefined
+  begin: ((row: OwnRow) => Begun) | undefined
   widths: Readonly<Record<string, number>> | undefined
   model: AnalysisModel
   label: string
@@ -34,7 +36,7 @@ interface Numbered {
 const none: readonly Numbered[] = []
 
 /** Rows that a panel reads by itself. The first such panel of an analysis without a ranking is its file. */
-export function OwnRows({ analysis, name, columns: own, open, widths, model, label }: Props) {
+export function OwnRows({ analysis, name, columns: own, open, begin, widths, model, label }: Props) {
   const navigate = useNavigate()
   const language = useLanguage()
   const { answer, body } = model
@@ -51,6 +53,13 @@ export function OwnRows({ analysis, name, columns: own, open, widths, model, lab
       })),
     [own, analysis, language, widths],
   )
+  const onOpen =
+    begin === undefined
+      ? open && ((row: OwnRow) => navigate(open(row)))
+      : (row: OwnRow) => {
+          const { to, start } = begin(row)
+          return navigate(to, start && { state: { start } })
+        }
   const file = fileOf(analysis)
   const isFile = file.of === 'rows' && file.panel === name
   return (
@@ -61,7 +70,7 @@ export function OwnRows({ analysis, name, columns: own, open, widths, model, lab
       columns={columns}
       rows={rows}
       rowId={({ at }) => at}
-      {...(open && { onOpen: ({ row }: Numbered) => void navigate(open(row)) })}
+      {...(onOpen && { onOpen: ({ row }: Numbered) => void onOpen(row) })}
       status={model.status}
       empty={<EmptyState kind="noRecordsPeriod" title={analysis.words[language].empty} />}
       renderTools={(visible) =>

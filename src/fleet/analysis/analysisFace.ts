@@ -12,6 +12,12 @@ export interface PanelProps {
   query: AnalysisQuery
 }
 
+/** Where a form opens, and what it begins with: the fields and links of a new record. */
+export interface Begun {
+  to: string
+  start?: Readonly<Record<string, unknown>>
+}
+
 type FilterFields<F extends string> = {
   readonly [K in F]?: ComponentType<{ value: unknown; onChange: (value: unknown) => void }>
 }
@@ -27,6 +33,8 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   open?: (row: SubjectRow, query: AnalysisQuery) => string
   /** By panel, where a row of its own leads. */
   opens?: { readonly [K in P]?: (row: OwnRow) => string }
+  /** By panel, a record that a row of its own begins, or the one that it has. */
+  begins?: { readonly [K in P]?: (row: OwnRow) => Begun }
   /** Columns of the ranking that nobody sees until they are chosen. */
   hidden?: readonly string[]
   /** Px that a column needs beside others of its kind, in the ranking and in rows of a panel's own. */

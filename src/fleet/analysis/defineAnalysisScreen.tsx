@@ -113,6 +113,7 @@ function AnalysisPanels({ analysis, face, model, title }: PanelsProps) {
               name={name}
               columns={panel.rows}
               open={face.opens?.[name]}
+              begin={face.begins?.[name]}
               widths={face.widths}
               model={model}
               label={label}

@@ -54,8 +54,8 @@ const companyKey = 'company'
 const freshOf = (entity: AnyEntity, start: Values | undefined, company: number): Values => ({
   ...Object.fromEntries(askedKeys(entity).map((key) => [key, entity.fields[key]?.kind === 'active' ? true : null])),
   ...Object.fromEntries(Object.keys(entity.links ?? {}).map((key) => [key, []])),
-  ...start,
   [companyKey]: company,
+  ...start,
 })
 
 /** The form of one record: what people fill in, what is linked to it, and the way to save it. */
