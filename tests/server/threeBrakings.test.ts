@@ -12,6 +12,7 @@ import { FenceWatch } from '#server/ingest/fenceWatch.ts'
 import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { LivePositions } from '#server/live/positions.ts'
+import { noteGiven } from '#server/modules/recorder/givenDrives.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { machineHandlers } from '#server/mounts.ts'
 
@@ -140,5 +141,59 @@ describeEachStore('three brakings through the door', (store) => {
     expect(await told()).toEqual(three)
     expect(await keeper().tellAgain(vehicle, null), 'a rebuild changes no row').toBe(0)
     expect(await told()).toEqual(three)
+  })
+
+  test('K26 performance §4.2 a drive that the office gives to another is his in hours, days, events and scores, and nobody’s once more; both together stay as they were', async () => {
+    const give = (state: string) =>
+      store().system(async (tx) => {
+        await tx.query('delete from treatment where state <> $1', [state])
+        const [row] = await tx.query<{ id: number }>(
+          `insert into treatment (company_id, driver_id, kind, stint_vehicle_id, stint_from_at, given_from_at, given_to_at, at,
+             reason, state, by_id, by, made_at)
+           values (1, 2, 'assign', $1, $2, $3, $4, $2, 'Sem cartão', $5, 1, 'Ana', now()) returning id`,
+          [
+            vehicle,
+            new Date(begin),
+            ...(state === 'undone' ? [new Date(begin), new Date(begin + 2 * hour)] : [null, null]),
+            state,
+          ],
+        )
+        await noteGiven(tx, row?.id ?? 0)
+      })
+    const whose = async () => {
+      const { subjects, total } = await answer(anyAnalysis(analyses.driverRanking))
+      const rows = subjects.map(({ label, values }) => [
+        label,
+        Math.round(values['distance'] ?? NaN),
+        values['harshBrakings'],
+      ])
+      return { rows: rows.toSorted(), km: Math.round(total['distance'] ?? NaN) }
+    }
+    await store().system(async (tx) => {
+      await tx.query(`insert into driver (id, company_id, name) values (2, 1, 'Bruno')`)
+      // The first two of its four hours.
+      await tx.query(
+        `insert into drive_stint (company_id, vehicle_id, from_at, to_at, kind, driver_id, how, km)
+         values (1, $1, $2, $3, 'drive', 1, 'card', 120)`,
+        [vehicle, new Date(begin), new Date(begin + 2 * hour)],
+      )
+    })
+    const before = await whose()
+    expect(before.rows).toEqual([['Ávila', before.km, 3]])
+    await give('approved')
+    const half = before.km / 2
+    expect(await whose()).toEqual({
+      rows: [
+        ['Bruno', half, 2],
+        ['Ávila', half, 1],
+      ],
+      km: before.km,
+    })
+    const evidence = async (driver: number) =>
+      ((await asked(anyAnalysis(analyses.driverPerformance), { motoristas: [driver] })) as AnalysisAnswer).rows['events']
+    expect([(await evidence(2))?.length, (await evidence(1))?.length]).toEqual([2, 1])
+    await give('undone')
+    expect(await whose()).toEqual(before)
+    expect(await evidence(2)).toEqual([])
   })
 })

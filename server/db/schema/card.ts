@@ -76,3 +76,12 @@ export const cardHolder = pgView('card_holder', {
   fromAt: timestamp('from_at', { withTimezone: true }),
   toAt: timestamp('to_at', { withTimezone: true }),
 }).existing()
+
+/** The same, and of each driver the code `@<id>`, under which drives stand that the office gave him (`given_drives`). */
+export const codeHolder = pgView('code_holder', {
+  companyId: integer('company_id'),
+  code: text('code'),
+  driverId: integer('driver_id'),
+  fromAt: timestamp('from_at', { withTimezone: true }),
+  toAt: timestamp('to_at', { withTimezone: true }),
+}).existing()

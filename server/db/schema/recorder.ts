@@ -192,6 +192,9 @@ export const treatment = pgTable(
     /** Of a stint that is given to somebody or annotated. */
     stintVehicleId: integer('stint_vehicle_id'),
     stintFromAt: instant('stint_from_at'),
+    /** From which report of the vehicle to which a drive went that was given: nobody's sums but his have them. */
+    givenFromAt: instant('given_from_at'),
+    givenToAt: instant('given_to_at'),
     violationId: integer('violation_id'),
     eventId: integer('event_id'),
     markKind: text('mark_kind'),

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Holders of cards, each until the next one: read once and joined. Looked up row by row, every row of a fleet would read every
+ * Holders of codes, cards and what the office gave by name, each until the next one: read once and joined. Looked up row by row, every row of a fleet would read every
  * card of it, for no index on capitals is asked before the company of a row is known to be the reader's. Company and card are
  * one word: joined by the company first, each row meets every card of it.
  */
@@ -22,7 +22,7 @@ export const holdersOf = (
   companies: readonly number[],
 ): Sql => sql`select c.company_id || ' ' || c.code as code, c.driver_id, c.from_at,
     least(c.to_at, lead(c.from_at) over (partition by c.company_id, c.code order by c.from_at)) as to_at
-  from card_holder c where c.company_id = any(${companies}::int[])`
+  from code_holder c where c.company_id = any(${companies}::int[])`
 
 /** Who asks of some drivers reads no other vehicle's days, and looks for no other card's doubts. */
 interface Driven {
@@ -42,7 +42,7 @@ export async function drivenOf(tx: Tx, { companies, drivers, vehicles, from, to 
   const day = (ms: number) => sql`(to_timestamp(${ms / 1000}::float8) at time zone 'UTC')::date`
   const found = await ask<{ id: number; code: string }>(
     tx,
-    sql`with c as materialized (select distinct c.company_id || ' ' || c.code as code from card_holder c
+    sql`with c as materialized (select distinct c.company_id || ' ' || c.code as code from code_holder c
           where c.company_id = any(${companies}::int[]) and c.driver_id = any(${drivers}::int[]))
         select d.vehicle_id as id, upper(d.driver_code) as code
           from vehicle_day d join c on c.code = d.company_id || ' ' || upper(d.driver_code)

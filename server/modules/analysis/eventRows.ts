@@ -11,8 +11,8 @@ const named: Readonly<Record<Language, Readonly<Record<string, string>>>> = word
 /** A page of evidence; the figures beside it count all of it. */
 const most = 500
 
-/** Who held the card then. */
-const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
+/** To whom the drive was given, else who held the card then. */
+const driverId = raw('driver_at(e.company_id, e.vehicle_id, e.driver_code, e.at)')
 
 /**
  * What devices and values say to have happened in a period, newest first, with the vehicle on whose way a page shows it; none
@@ -21,9 +21,11 @@ const driverId = raw('driver_of(e.company_id, e.driver_code, e.at)')
 export async function eventRows(tx: Tx, asked: Question, codes: readonly string[], only: Sql = sql`true`) {
   if (!asked.may(permissions.alert)) return []
   const { drivers, from, to, language } = asked
-  // Of whom a card was then is asked of his own cards alone, and not of every event of a fleet.
-  const cards = sql`select h.code from card_holder h
-    where h.company_id = any(${asked.companies}::int[]) and h.driver_id = any(${drivers}::int[])`
+  // Who drove is asked of his own cards, and of vehicles of which a drive was given him, and not of every event of a fleet.
+  const his = sql`(upper(e.driver_code) in (select h.code from code_holder h
+      where h.company_id = any(${asked.companies}::int[]) and h.driver_id = any(${drivers}::int[]))
+    or e.vehicle_id in (select g.stint_vehicle_id from treatment g
+      where g.company_id = any(${asked.companies}::int[]) and g.driver_id = any(${drivers}::int[]) and g.state = 'approved'))`
   const rows = await ask<{
     at: number
     vehicleId: number
@@ -43,7 +45,7 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
         from vehicle v join device_event e on e.vehicle_id = v.id and e.at >= to_timestamp(${from / 1000}::float8)
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
         where ${chosenVehicles(asked)} and ${only}
-          and (cardinality(${drivers}::int[]) = 0 or upper(e.driver_code) in (${cards}) and ${driverId} = any(${drivers}::int[]))
+          and (cardinality(${drivers}::int[]) = 0 or ${his} and ${driverId} = any(${drivers}::int[]))
         order by e.at desc, v.id, e.code limit ${most}::int`,
   )
   return rows.map(({ code, ...row }) => ({ ...row, event: named[language][code] ?? code }))

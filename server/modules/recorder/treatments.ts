@@ -19,6 +19,7 @@ import type { Clock } from '../../kit/clock.ts'
 import { failChanged } from '../../kit/failChanged.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { hasOther } from '../../kit/hasOther.ts'
+import { noteGiven } from './givenDrives.ts'
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
@@ -162,8 +163,10 @@ export function treatmentHandlers(
         )
         await sayOfViolation(tx, row)
         // Whoever is given the driving, and whoever had it, are told anew with the drives of the vehicle.
-        if (row.vehicleId !== null)
+        if (row.vehicleId !== null) {
+          await noteGiven(tx, row.id)
           await tx.query('select note_seat_late($1, $2, $3)', [row.companyId, row.vehicleId, row.stintAt])
+        }
         await tell(tx, caller, row, { reason, ...(before.byId === caller.userId && !other && { alone: true }) })
         return told(row, caller)
       })

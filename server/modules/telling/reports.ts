@@ -174,6 +174,30 @@ const byValues = `(telemetry ? 'measuredAt' and (telemetry->>'measuredAt')::floa
 const valuesMs = `floor((telemetry->>'measuredAt')::float8)`
 const believedClock = `flags & ${uncounted} = 0`
 
+/** A drive that the office gave to a driver, and somebody agreed to: epoch ms, and the code under which it is told. */
+interface Given {
+  from: number
+  to: number
+  code: string
+}
+const givenOf = (tx: Tx, vehicleId: number) =>
+  tx.query<Given & Record<string, unknown>>(
+    `select (extract(epoch from g.given_from_at) * 1000)::float8 as "from",
+       (extract(epoch from g.given_to_at) * 1000)::float8 as "to", '@' || g.driver_id as code
+     from vehicle v join treatment g on g.company_id = v.company_id and g.stint_vehicle_id = v.id
+     where v.id = $1 and g.kind = 'assign' and g.state = 'approved' and g.given_from_at is not null order by g.id desc`,
+    [vehicleId],
+  )
+
+/** A report with who drove by what the office said: it goes before any reader, and ends with its drive, however long codes hold. */
+function drivenAs(told: Told, given: readonly Given[]): Told {
+  const { at, values } = told
+  const drive = given.find(({ from, to }) => from <= at && at < to)
+  if (drive !== undefined) return { ...told, values: { ...values, driverCode: drive.code } }
+  const over = values.driverCode === undefined && given.some(({ to }) => to <= at && at < to + limits.lateMs)
+  return over ? { ...told, values: { ...values, driverCode: '' } } : told
+}
+
 const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, accuracy_m, flags, telemetry`
 
 /** Reports of a vehicle that come after a place, in their order, at most `most`. */
@@ -195,7 +219,8 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
      ) t order by at, fingerprint limit $4`,
     [vehicleId, after?.at ?? 0, after?.key ?? '-9223372036854775808', most],
   )
-  return rows.map(({ telemetry, ...row }) =>
+  const given = await givenOf(tx, vehicleId)
+  const told = rows.map(({ telemetry, ...row }) =>
     toldOf({
       fixAt: row.fix_at.getTime(),
       receivedAt: row.received_at.getTime(),
@@ -210,6 +235,7 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
       alarm: telemetry?.extra?.alarm,
     }),
   )
+  return given.length === 0 ? told : told.map((one) => drivenAs(one, given))
 }
 
 const counted = `origin = 'device' and code in (${countedCodes.map((code) => `'${code}'`).join(', ')})`

@@ -162,13 +162,13 @@ async function mayBeOpened(tx: Tx, company: number, since: number): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of the last seven days, by who held the card then. */
+/** Of the last seven days, by who drove. */
 const severeOf = (tx: Tx, company: number, now: number) =>
   ask<{ driver: number; collisionRisks: number; grossExcesses: number }>(
     tx,
-    sql`select driver_of(e.company_id, e.driver_code, e.at) as driver, count(*) filter (where e.code = 'RVT0003')::int as "collisionRisks",
+    sql`select driver_at(e.company_id, e.vehicle_id, e.driver_code, e.at) as driver, count(*) filter (where e.code = 'RVT0003')::int as "collisionRisks",
           count(*) filter (where e.code = 'EVT0003')::int as "grossExcesses"
-        from device_event e where e.company_id = ${company} and e.at > ${new Date(now - 7 * dayMs)} and e.driver_code <> ''
+        from device_event e where e.company_id = ${company} and e.at > ${new Date(now - 7 * dayMs)}
           and (e.code = 'RVT0003' or e.code = 'EVT0003' and coalesce(e.value, e.kmh) > 1.5 * coalesce(e."limit", 100))
         group by 1`,
   )
