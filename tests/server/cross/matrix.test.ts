@@ -52,6 +52,7 @@ const wordless = [
   'bonus_plan_grouping',
   'card_driver',
   'card_holder',
+  'code_holder',
   'user_vehicle',
   'alert_rule_vehicle',
   'alert_rule_grouping',
