@@ -196,4 +196,23 @@ describeEachStore('three brakings through the door', (store) => {
     expect(await whose()).toEqual(before)
     expect(await evidence(2)).toEqual([])
   })
+
+  test('K14 performance §5.2 the limit of a vehicle’s own set is the one that its excess is of', async () => {
+    const excess = async () => (await answer(anyAnalysis(analyses.driverEvaluation))).rows['items']?.[0]?.['value']
+    expect(await excess()).toBe(0)
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into profile_vehicle (kind, vehicle_id, company_id, wanted, wanted_at, wanted_by) values ('alert', $1, 1, '{}', now(), 'Ana')`,
+        [vehicle],
+      )
+      await tx.query(
+        `insert into setting_state (vehicle_id, company_id, kind, code, value, confirmed_at)
+         values ($1, 1, 'alert', 'EVT0003.limite', '45', now())`,
+        [vehicle],
+      )
+    })
+    await keeper().tellAgain(vehicle, null)
+    // At 60 km/h all the way.
+    expect(await excess()).toBe(100)
+  })
 })

@@ -4,6 +4,7 @@ import { batteryLimitV, type BatterySystem } from '#contract/rules/batterySystem
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 
+import { speedLimitOf } from './speedLimit.ts'
 import type { Held, Said, Told } from './toldRules.ts'
 
 /** What is known at a report beside what it says. */
@@ -13,6 +14,8 @@ export interface Now {
   moving: boolean
   engine: EngineFigures
   battery: BatterySystem | null
+  /** The vehicle's own, km/h; null where it has none. */
+  limitKmh: number | null
   /** It switched the engine off, this long after so much throttle. */
   stopped: { throttlePct: number } | null
 }
@@ -63,9 +66,9 @@ export const conditions: readonly Condition[] = [
     code: 'EVT0003',
     leastMs: limits.durationS * 1000,
     holdsMs: minute,
-    says: ({ at, place, speedKmh }, { held, moving }) => {
+    says: ({ at, place, speedKmh }, { held, moving, limitKmh }) => {
       if (place === null || speedKmh === null) return undefined
-      const limit = sprays(held.wipers, at) ? limits.rainSpeedLimitKmh : limits.speedLimitKmh
+      const limit = speedLimitOf(limitKmh, sprays(held.wipers, at))
       return moving && speedKmh > limit ? { value: speedKmh, limit } : null
     },
   },

@@ -134,6 +134,20 @@ test('K14 minutes over the limit are kept by how far: any tolerance of the edges
   expect(over).toEqual([600_000, 600_000, 300_000, 300_000, 0])
 })
 
+test('K14 performance §5.2 the vehicle’s own limit counts where it is less than the fleet’s, and that of rain where it is less still', () => {
+  const of = (limitKmh: number | null, values: Told['values'] = {}) => {
+    const { hours, events } = tellHour(
+      { ...emptySeed('America/Sao_Paulo'), limitKmh },
+      every(10, 600, () => values, () => ({ speedKmh: 92 })),
+    )
+    return [total(hours, 'over10_ms'), events.map(({ limit }) => limit)]
+  }
+  expect(of(80)).toEqual([600_000, [80]])
+  expect(of(110)).toEqual([0, []])
+  expect(of(null)).toEqual([0, []])
+  expect(of(80, { wipers: true })).toEqual([600_000, [60]])
+})
+
 test.each([
   ['24 V at 22.9 for a minute', 24, () => 22.9, 1],
   ['24 V at 14.0, which is a sound car', 24, () => 14, 1],

@@ -3,9 +3,9 @@ import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
 import { tellingLock } from '../../ingest/lateFixes.ts'
+import { readCursor, readSeed } from './cursorRows.ts'
 import { countBetween, reportsAfter, saidFrom } from './reports.ts'
 import { emptySeed, type Place, type Row } from './seedRules.ts'
-import { readCursor, readSeed } from './store.ts'
 import { Teller } from './tellRules.ts'
 import { TripCalendar } from './tripCalendar.ts'
 
@@ -58,8 +58,9 @@ export async function tellTrips(store: Store, vehicleId: number, trips: readonly
     const calendar = new TripCalendar(cursor.zone, trips)
     const seed = await readSeed(tx, vehicleId, calendar.dayOf(first.from), cursor.zone)
     const engine = engineOfCategory(cursor.category)
-    const { zone, category, battery } = cursor
-    return { calendar, seed: { ...(seed ?? emptySeed(zone, category)), engine, battery, hours: [], days: [] } }
+    const { zone, category, battery, limitKmh } = cursor
+    const held = { engine, battery, limitKmh }
+    return { calendar, seed: { ...(seed ?? emptySeed(zone, category)), ...held, hours: [], days: [] } }
   })
   if (start === null) return null
   const teller = new Teller(start.seed, start.calendar)

@@ -7,11 +7,12 @@ import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 import type { HourTelling, ToldTo } from '../../kit/rollup.ts'
 import { Calendar, hourOf } from './calendarRules.ts'
+import { type Cursor, readCursor, readSeed } from './cursorRows.ts'
 import { HourDoor } from './door.ts'
 import { pruneHours } from './prune.ts'
 import { hasMore, reportsAfter, saidFrom } from './reports.ts'
 import { emptySeed, heldBy, type Seed } from './seedRules.ts'
-import { type Cursor, readCursor, readSeed, type Telling, writeTellings } from './store.ts'
+import { type Telling, writeTellings } from './store.ts'
 import { Teller } from './tellRules.ts'
 import { visitsAnew } from './visitsAnew.ts'
 
@@ -276,19 +277,19 @@ export class HourKeeper implements HourTelling {
   }
 
   async #begin(
-    { seed, dirtyFrom, zone, category, battery, tank }: Cursor,
+    { seed, dirtyFrom, zone, category, battery, tank, limitKmh }: Cursor,
     from: number | null | undefined,
     seedOf: (day: number) => Promise<Seed | null>,
   ): Promise<{ seed: Seed; anew: boolean }> {
-    const asNow = (one: Seed): Seed => heldBy(one, { engine: engineOfCategory(category), battery, tank })
+    const asNow = (one: Seed): Seed => heldBy(one, { engine: engineOfCategory(category), battery, tank, limitKmh })
+    const fresh = () => asNow(emptySeed(zone, category, battery, tank))
     const known = seed?.zone === zone ? asNow(seed) : null
     const lateFrom = dirtyFrom === null ? Infinity : this.#calendar(zone).dayOf(dirtyFrom)
     const changedFrom = Math.min(from ?? Infinity, lateFrom)
     if (known !== null && from === undefined && dirtyFrom === null) return { seed: known, anew: false }
-    if (known === null || from === null || !Number.isFinite(changedFrom))
-      return { seed: emptySeed(zone, category, battery, tank), anew: true }
+    if (known === null || from === null || !Number.isFinite(changedFrom)) return { seed: fresh(), anew: true }
     const begin = await seedOf(changedFrom)
-    return { seed: begin === null ? emptySeed(zone, category, battery, tank) : asNow(begin), anew: true }
+    return { seed: begin === null ? fresh() : asNow(begin), anew: true }
   }
 
   #calendar(zone: string): Calendar {

@@ -59,6 +59,8 @@ export interface Seed {
   fuel: FuelFold
   /** Litres of its tank, where that is known. */
   tank: number | null
+  /** Of its own set of limits, km/h; null where it says none. */
+  limitKmh: number | null
   level: LevelFold
   beside: BesideSeed
   /** Rows from this hour on may still change; epoch ms. */
@@ -95,6 +97,7 @@ export const emptySeed = (
   speed: null,
   fuel: noFuel,
   tank,
+  limitKmh: null,
   level: noLevel,
   openFrom: 0,
   hours: [],
@@ -102,7 +105,7 @@ export const emptySeed = (
 })
 
 /** What was told by the figures of another class stays; what comes is told by those of today, a level of another tank not at all. */
-export const heldBy = (seed: Seed, of: Pick<Seed, 'engine' | 'battery' | 'tank'>): Seed => ({
+export const heldBy = (seed: Seed, of: Pick<Seed, 'engine' | 'battery' | 'tank' | 'limitKmh'>): Seed => ({
   ...seed,
   ...of,
   level: seed.tank === of.tank ? seed.level : noLevel,

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -7,7 +6,7 @@ import { tellingLock } from '../../ingest/lateFixes.ts'
 import { removeBeside, writeBeside } from './besideRows.ts'
 import { dayText, hourMs, hourOf } from './calendarRules.ts'
 import { removeEvents, writeEvents } from './eventRows.ts'
-import { packed, unpacked } from './packedSeed.ts'
+import { packed } from './packedSeed.ts'
 import { countBetween } from './reports.ts'
 import { type Changes, type Place, type Row, type Seed } from './seedRules.ts'
 import { at, writeSpans } from './spanRows.ts'
@@ -46,43 +45,7 @@ export interface Written {
   rev: number
 }
 
-export interface Cursor {
-  company: number
-  zone: string
-  rev: number | null
-  seed: Seed | null
-  dirtyFrom: number | null
-  category: number
-  /** Volts of its electrical system; null while nobody knows. */
-  battery: BatterySystem | null
-  /** Litres of its tank; null while nobody knows. */
-  tank: number | null
-}
-
 const leastKey = '-9223372036854775808'
-
-/** Where the telling of a vehicle stands, and by whose days; null when it is gone. */
-export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | null> {
-  const [row] = await tx.query<Omit<Cursor, 'seed' | 'dirtyFrom'> & { seed: unknown; dirty_from: Date | null }>(
-    `select v.company_id as company, v.category, v.battery_system as battery, v.tank_l as tank, co.time_zone as zone, c.rev, c.seed, c.dirty_from
-     from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
-     where v.id = $1`,
-    [vehicleId],
-  )
-  if (row === undefined) return null
-  const { seed, dirty_from: dirtyFrom, ...said } = row
-  return { ...said, seed: unpacked(seed), dirtyFrom: dirtyFrom?.getTime() ?? null }
-}
-
-/** What was known before a day; null where nothing was kept that early. */
-export async function readSeed(tx: Tx, vehicleId: number, day: number, zone: string): Promise<Seed | null> {
-  const [row] = await tx.query<{ seed: unknown }>(
-    'select seed from hour_seed where vehicle_id = $1 and day <= $2 order by day desc limit 1',
-    [vehicleId, dayText(day)],
-  )
-  const seed = unpacked(row?.seed)
-  return seed?.zone === zone ? seed : null
-}
 
 const upsertRows = (table: 'vehicle_hour' | 'vehicle_day', of: 'hour' | 'day', keys: readonly SumKey[]) => `
   insert into ${table} as old (company_id, vehicle_id, ${of}, driver_code, ${keys.join(', ')})

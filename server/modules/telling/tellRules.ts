@@ -214,14 +214,7 @@ export class Teller {
     const { fold, ended: over } = tellConditions(
       seed.events,
       place === report.place ? report : { ...report, place },
-      {
-        held: seed.held,
-        state,
-        moving,
-        engine: seed.engine,
-        battery: seed.battery,
-        stopped,
-      },
+      { held: seed.held, state, moving, engine: seed.engine, battery: seed.battery, limitKmh: seed.limitKmh, stopped },
       this.#where,
     )
     seed.events = fold
@@ -263,9 +256,9 @@ export class Teller {
       const [on, moves] = [this.#engineOn(state), state === motionCode.moving]
       addValues(parts, this.#seed.held, { moves, towed: this.#seed.moving.towed, engine: on })
       if (!on) continue
-      const { held, engine, speed, fuel } = this.#seed
+      const { held, engine, speed, fuel, limitKmh } = this.#seed
       Object.assign(piece, addRate(parts, { state, held, engine }))
-      if (moves) addDriving(parts, held, { speed, engine })
+      if (moves) addDriving(parts, held, { speed, engine, limitKmh })
       if (fuel.reading !== null) this.#seed.fuel = { ...fuel, engineMs: fuel.engineMs + to - from }
     }
     const lasted = { from: last.at, to: knownTo, state: last.state }
