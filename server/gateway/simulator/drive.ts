@@ -1,6 +1,6 @@
 import { nextHaltM } from './halts.ts'
 import { legAt, metresToEnd } from './route.ts'
-import { tellStrength } from './strength.ts'
+import { feels, tellStrength } from './strength.ts'
 import type { VehicleState } from './vehicle.ts'
 
 /** How long a driver pulls away hard, and how much he wants to be faster by before he does: at cruising speed nobody can. */
@@ -90,7 +90,7 @@ function tire(s: VehicleState, left: 'brakeS' | 'boostS', seconds: number, harsh
   s.felt = Math.max(s.felt, Math.min(s.frightMs2, Math.abs(s.accelMs2)))
   s[left] -= seconds
   if (s[left] > 0 || s.frightAs === undefined) return
-  if (s.felt >= harshMs2) {
+  if (s.felt >= harshMs2 && feels(s)) {
     s.alarms.push(s.frightAs)
     tellStrength(s, s.frightAs, s.felt)
   }

@@ -2,7 +2,7 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 
 import { watchDriver } from './camera.ts'
 import { boostS } from './drive.ts'
-import { tellStrength } from './strength.ts'
+import { feels, tellStrength } from './strength.ts'
 import type { Style } from './styles.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
 
@@ -197,6 +197,7 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'outputChanged':
       break
   }
+  if (type === 'sharpTurn' && !feels(s)) return
   s.alarms.push(type)
   if (type === 'sharpTurn') tellStrength(s, type, Math.min(6, 2 + s.speedMs / 10))
 }

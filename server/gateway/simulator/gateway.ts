@@ -3,6 +3,7 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 import type { DeviceAnswer, DeviceReport, Gateway, GatewaySink, ReportVerdict } from '../port.ts'
 import { Agenda } from './agenda.ts'
 import { avalancheOf } from './avalanche.ts'
+import { codesOf } from './cards.ts'
 import { type SimulatorClock, systemClock } from './clock.ts'
 import { CommandDesk, type DeskOptions } from './commands.ts'
 import { happen, raiseAlarms } from './events.ts'
@@ -185,14 +186,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   function populate(startAt: number): void {
-    const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
+    const cards = codesOf(fleet)
     const [least, most] = openingSeconds
     const openingMs = 1_000 * Math.min(most, Math.max(least, fleet.vehicles.length / openingPerSecond))
     // One that was heard before goes on as it was.
     const ailing = ailingFirst(fleet.vehicles.filter(({ deviceId }) => !options.lastKnown?.(deviceId)))
     wheel = new Wheel(startAt)
     for (const vehicle of fleet.vehicles) {
-      const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
+      const driverCodes = cards(vehicle)
       const lastKnown = options.lastKnown?.(vehicle.deviceId)
       const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown, shifts: options.shifts })
       if (ailing.has(vehicle.id)) state.dtcCount = Math.max(state.dtcCount, 2)

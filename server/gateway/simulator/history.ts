@@ -1,4 +1,5 @@
 import type { DeviceReport } from '../port.ts'
+import { codesOf } from './cards.ts'
 import { raiseAlarms } from './events.ts'
 import type { DemoFleet, DemoVehicle } from './fleet.ts'
 import { advance, nextReportAt } from './phases.ts'
@@ -33,11 +34,10 @@ export async function* simulateHistory(options: HistoryOptions): AsyncGenerator<
   const { fleet, seed, from, to, vehicles = fleet.vehicles, alarmScale = 1, batchSize = 2_000 } = options
   const { stepMs = 30_000, parkedStepMs = 600_000 } = options
   const intervals = { movingMs: stepMs, idleMs: stepMs, offMs: parkedStepMs }
-  const codes = new Map(fleet.drivers.map((driver) => [driver.id, driver.code]))
-  const past = vehicles.map((vehicle) => {
-    const driverCodes = vehicle.driverIds.map((id) => codes.get(id) ?? '')
-    return createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, driverCodes })
-  })
+  const cards = codesOf(fleet)
+  const past = vehicles.map((vehicle) =>
+    createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, driverCodes: cards(vehicle) }),
+  )
   const due = new Map(past.map((s): [VehicleState, number] => [s, from + (hash32(seed, s.vehicle.id) % stepMs)]))
   let batch: DeviceReport[] = []
   for (let sliceEnd = Math.min(to, from + sliceMs); ; sliceEnd = Math.min(to, sliceEnd + sliceMs)) {
