@@ -26,6 +26,10 @@ export const coaching = defineEntity('coaching', {
     driver: toldMaybe('motorista', 'text'),
     /** Why it stands in the queue: somebody put it there, or a rule. */
     reason: toldChosen('motivo', talkReasons),
+    /** Of one that a rule opened: how many events it was opened for, and the days in which they were. */
+    evidence: toldMaybe('provas', 'count'),
+    seenFrom: toldMaybe('visto_de', 'day'),
+    seenTo: toldMaybe('visto_ate', 'day'),
     state: chosen('estado', coachingStates),
     coach: maybe('instrutor', 'label'),
     talkOn: maybe('conversa', 'dueDay'),

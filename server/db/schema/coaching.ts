@@ -1,6 +1,6 @@
 import { date, doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-import { identity, instant, record, searchOf } from './column.ts'
+import { identity, instant, json, record, searchOf } from './column.ts'
 import { companyId } from './company.ts'
 import { driver } from './fleet.ts'
 import { heldTable } from './linkTable.ts'
@@ -16,6 +16,10 @@ export const coaching = pgTable(
     /** By which rule it was opened, and when; by hand it has no instant. */
     reason: text('reason').notNull().default('byHand'),
     openedAt: instant('opened_at'),
+    /** What it was opened for, by vehicle, instant (epoch ms) and code; and the days in which it was looked for. */
+    evidence: json('evidence').notNull().default([]),
+    seenFrom: date('seen_from'),
+    seenTo: date('seen_to'),
     coach: text('coach'),
     talkOn: date('talk_on'),
     agreed: text('agreed'),

@@ -23,6 +23,7 @@ export const coachingMount = mountEntity(
     table: 'coaching',
     read: {
       driver: `(select o.name from coaching_driver l join driver o on o.id = l.driver_id where l.coaching_id = r.id limit 1)`,
+      evidence: `nullif(jsonb_array_length(r.evidence), 0)`,
     },
     links: { drivers: { other: 'driver', label: 'o.name', where: 'o.active' } },
   },

@@ -33,6 +33,17 @@ test('performance §5.7 a rule opens one talk of whoever has none that is not ov
   expect(await talks()).toEqual([{ driver: 3, reason: 'severe', state: 'open', topic: 'Risco de colisão' }])
   await look()
   expect(await talks(), 'another look opens no second one').toHaveLength(1)
+  const [kept] = await opened.store.system((tx) =>
+    tx.query<{ evidence: { code: string }[]; from: string; to: string }>(
+      `select evidence, seen_from::text as "from", seen_to::text as "to" from coaching where reason <> 'byHand'`,
+    ),
+  )
+  // Of each of three vehicles a risk of collision and a speed that was half as high again.
+  expect([kept?.evidence.map(({ code }) => code).toSorted(), kept?.from, kept?.to]).toEqual([
+    ['EVT0003', 'EVT0003', 'EVT0003', 'RVT0003', 'RVT0003', 'RVT0003'],
+    '2026-06-01',
+    '2026-06-08',
+  ])
 })
 
 test('performance §5.7 two weeks beyond the band open one too; nobody of whom nothing was seen, nor where it was just over', async () => {

@@ -3,7 +3,7 @@ import { measureOf, type SumName } from '#contract/measures.ts'
 import { avoidable } from '#contract/rules/coaching.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { openedMost, reasonToTalk, type TalkReason } from '#contract/rules/queue.ts'
-import { weigh } from '#contract/rules/rate.ts'
+import { type DriverItem, weigh } from '#contract/rules/rate.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
 import { usualHead } from '#contract/rules/schemeHead.ts'
 import { jackknife } from '#contract/rules/uncertain.ts'
@@ -19,6 +19,7 @@ import { dearestItem, itemTopic } from '../../kit/analysis/itemTopic.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { Rounds, type RoundsDeps } from '../../kit/rounds.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { evidenceOf } from './talkEvidence.ts'
 
 /** One process at a time opens talks. */
 const lockKey = 31_005
@@ -32,9 +33,17 @@ interface Company extends Record<string, unknown> {
 }
 interface Opened {
   driver: number
-  topic: string
+  items: readonly DriverItem[]
   reason: TalkReason
   spared: number
+  /** The days in which it was seen, and up to which instant. */
+  seen: { from: string; to: string; until: number }
+}
+
+/** Sums of a period by driver, and beside whom each stands in it. */
+interface Period {
+  of: ReadonlyMap<number | null, Group>
+  beside: ReturnType<typeof besideOf>
 }
 
 /** Puts those into the queue of talks of whom a rule says so, the most urgent first, and nobody twice. */
@@ -74,34 +83,40 @@ async function openTalks(tx: Tx, { id, zone }: Company, now: number): Promise<vo
   const free = openedMost - (opened?.n ?? 0)
   if (free <= 0) return
   const base = { companies: [id], vehicles: [], drivers: [], groupings: [], timeZone: zone, toldTo: now }
-  const read = (from: string, until: string) =>
-    ratedRows(tx, { ...base, from: at(from), to: at(until) - 1 }, 'driver', keys, ways, ['driverScheme'])
+  const read = async (from: string, until: string): Promise<Period> => {
+    const span = { ...base, from: at(from), to: at(until) - 1 }
+    const groups = await ratedRows(tx, span, 'driver', keys, ways, ['driverScheme'])
+    return {
+      of: new Map((groups[0] ?? []).map((group) => [group.by.subject ?? null, group])),
+      beside: besideOf(ways, groups, null),
+    }
+  }
   const [week, weekBefore, month] = [await read(last, monday), await read(before, last), await read(four, last)]
   const head = (await readHeads(tx, { companies: [id], from: at(last), to: at(monday) - 1 })).get(id) ?? usualHead
   const severe = new Map((await severeOf(tx, id, now)).map((one) => [one.driver, one]))
   const left = await mayBeOpened(tx, id, at(before))
-  const beside = besideOf(ways, week, null)
   const sparedOf = (group: Group | undefined) => {
     const { km = null, alerts = null } = group?.sums ?? {}
-    const { km: way = null, alerts: all = null } = (group && beside(group).peers?.sums) ?? {}
+    const { km: way = null, alerts: all = null } = (group && week.beside(group).peers?.sums) ?? {}
     if (km === null || alerts === null || !way || all === null) return 0
     const peers = (100 * all) / way
     return avoidable(weigh(alerts, km, peers, head.kKm).adjusted, peers, km)
   }
-  const weekly = (groups: readonly Group[][], driver: number) => {
-    const sums = groups[0]?.find(({ by }) => by.subject === driver)?.sums
+  const weekly = ({ of }: Period, driver: number) => {
+    const sums = of.get(driver)?.sums
     const km = sums?.km ?? 0
     return { km, per100: km > 0 ? (100 * (sums?.alerts ?? 0)) / km : 0 }
   }
-  const scored = (groups: readonly Group[][], driver: number) => {
-    const group = groups[0]?.find(({ by }) => by.subject === driver)
+  const scored = ({ of, beside }: Period, driver: number) => {
+    const group = of.get(driver)
     if (group === undefined) return { score: null, within: null }
-    const without = besideOf(ways, groups, null)(group).withoutDays?.() ?? []
+    const without = beside(group).withoutDays?.() ?? []
     const { score } = rateBy('driverScheme', group.sums, group.eras)
     const others = without.map(({ sums, eras }) => rateBy('driverScheme', sums, eras).score)
     return { score, within: jackknife(score, others) }
   }
-  const groupOf = new Map((week[0] ?? []).map((group) => [group.by.subject ?? null, group]))
+  const lately = { from: dayOf(now - 7 * dayMs, zone), to: dayOf(now, zone), until: now }
+  const lastWeek = { from: last, to: addDays(monday, -1), until: at(monday) }
   const found = [...left].flatMap((driver): Opened[] => {
     const { collisionRisks = 0, grossExcesses = 0 } = severe.get(driver) ?? {}
     const reason = reasonToTalk(
@@ -115,11 +130,12 @@ async function openTalks(tx: Tx, { id, zone }: Company, now: number): Promise<vo
       head.moderateTo,
     )
     if (reason === null) return []
-    const group = groupOf.get(driver)
-    return [{ driver, reason, topic: topicOf(reason, group, collisionRisks), spared: sparedOf(group) }]
+    const group = week.of.get(driver)
+    const items = itemsOf(reason, group, collisionRisks)
+    return [{ driver, reason, items, spared: sparedOf(group), seen: reason === 'severe' ? lately : lastWeek }]
   })
   const urgent = found.toSorted((a, b) => b.spared - a.spared || a.driver - b.driver).slice(0, free)
-  const made = await madeOf(tx, id, now, urgent)
+  const made = await madeOf(tx, { id, zone }, now, urgent)
   await appendAuditMany(
     tx,
     id,
@@ -137,16 +153,23 @@ async function openTalks(tx: Tx, { id, zone }: Company, now: number): Promise<vo
     await appendEvent(tx, { company: id, type: 'recordsChanged', rev: 1, body: { entity: 'coaching', ids } })
 }
 
-async function madeOf(tx: Tx, company: number, now: number, all: readonly Opened[]) {
-  const made: (Opened & { talk: number })[] = []
+async function madeOf(tx: Tx, { id, zone }: Company, now: number, all: readonly Opened[]) {
+  const made: (Opened & { talk: number; topic: string })[] = []
   for (const one of all) {
+    const { driver, items, reason, seen } = one
+    // In the language of those who read it first.
+    const topic = itemTopic(items[0] ?? 'excess', 'pt-BR')
+    const evidence = await evidenceOf(tx, { company: id, driver }, items, {
+      from: startOfDay(seen.from, zone),
+      to: seen.until,
+    })
     const [row] = await tx.query<{ id: number }>(
-      `with t as (insert into coaching (company_id, topic, state, reason, opened_at, changed_at, changed_by)
-         values ($1, $2, 'open', $3, $4, $4, 'Farol') returning id)
+      `with t as (insert into coaching (company_id, topic, state, reason, opened_at, changed_at, changed_by, evidence, seen_from, seen_to)
+         values ($1, $2, 'open', $3, $4, $4, 'Farol', $6, $7, $8) returning id)
        insert into coaching_driver (company_id, coaching_id, driver_id) select $1, id, $5 from t returning coaching_id as id`,
-      [company, one.topic, one.reason, new Date(now), one.driver],
+      [id, topic, reason, new Date(now), driver, JSON.stringify(evidence), seen.from, seen.to],
     )
-    if (row) made.push({ ...one, talk: row.id })
+    if (row) made.push({ ...one, topic, talk: row.id })
   }
   return made
 }
@@ -173,8 +196,8 @@ const severeOf = (tx: Tx, company: number, now: number) =>
         group by 1`,
   )
 
-/** What cost the most, in the language of those who read it first, and without its unit. */
-function topicOf(reason: TalkReason, group: Group | undefined, collisionRisks: number): string {
-  if (reason === 'severe') return itemTopic(collisionRisks > 0 ? 'collision' : 'excess', 'pt-BR')
-  return itemTopic(dearestItem(rateBy('driverScheme', group?.sums ?? {}, group?.eras).parts), 'pt-BR')
+/** What a talk is about, the first of it its topic: of severe events both, else what cost the most. */
+function itemsOf(reason: TalkReason, group: Group | undefined, collisionRisks: number): readonly DriverItem[] {
+  if (reason === 'severe') return collisionRisks > 0 ? ['collision', 'excess'] : ['excess', 'collision']
+  return [dearestItem(rateBy('driverScheme', group?.sums ?? {}, group?.eras).parts)]
 }

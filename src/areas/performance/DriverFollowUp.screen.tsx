@@ -7,12 +7,13 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 
+import { TalkEvidence } from './TalkEvidence.tsx'
 import { talkOf } from './talkOf.ts'
 
 import css from './FollowUp.module.css'
 
 const Talks = defineRegistry(coaching, {
-  columns: ['topic', 'driver', 'reason', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
+  columns: ['topic', 'driver', 'reason', 'evidence', 'state', 'coach', 'talkOn', 'agreed', 'reviewOn'],
   form: [
     ['topic'],
     ['drivers'],
@@ -22,6 +23,7 @@ const Talks = defineRegistry(coaching, {
     ['goalMeasure', 'goalTarget'],
     ['note'],
   ],
+  detail: TalkEvidence,
 })
 /** Whoever has a talk that is not over is led to it, anybody else to a new one about what cost him the most. */
 const Queue = defineAnalysisScreen(driverFollowUp, { begins: { queue: talkOf } })

@@ -16,6 +16,12 @@ export const whyScore = ({ id }: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQue
   return `${to('driverEvaluation')}?${search.toString()}`
 }
 
+/** What happened to a driver in these days, each event with its way. */
+export const eventsOf = ({ id }: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQuery, 'period'>): string => {
+  const search = days.write(new URLSearchParams({ [subjectParameter.driver]: String(id ?? '') }), query)
+  return `${to('driverPerformance')}?${search.toString()}`
+}
+
 const hourMs = 3_600_000
 const wayOf = (row: OwnRow, start: number, end: number, at: number) => {
   const asked = { vehicle: Number(row['vehicleId']), period: { start, end }, colour: 'speed', at } as const
