@@ -98,7 +98,8 @@ export async function commitBatch(
       return
     }
     seen.add(keyOf(row))
-    rows.push({ row: { ...row, report, flags: judgement.flags }, at })
+    const fenceKmh = fences.limitAt(waiting.entry.vehicleId, report)
+    rows.push({ row: { ...row, report, flags: judgement.flags, fenceKmh }, at })
   })
   if (rows.length === 0)
     return { verdicts, memories: judged.changed, alerts: 0, notices: 0, moved: 0, stored: [], events: [] }

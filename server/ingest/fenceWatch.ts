@@ -1,3 +1,4 @@
+import type { Position } from '#contract/rules/distance.ts'
 import { depthM, type PreparedShape, prepareShape } from '#contract/rules/fenceGeometry.ts'
 import type { FenceShape } from '#contract/rules/fenceShape.ts'
 
@@ -86,6 +87,16 @@ export class FenceWatch {
   /** Fences of this vehicle that may hold the place. */
   *near(vehicleId: number, seen: Seen): Iterable<WatchedFence> {
     for (const fence of this.#index.near(seen)) if (fence.vehicles.has(vehicleId)) yield fence
+  }
+
+  /** The least speed limit of the fences of this vehicle in which a place lies; null where none says one. */
+  limitAt(vehicleId: number, place: Position): number | null {
+    let least: number | null = null
+    for (const { vehicles, prepared, speedLimitKmh } of this.#index.near(place)) {
+      if (speedLimitKmh === null || !vehicles.has(vehicleId) || depthM(prepared, place) < 0) continue
+      least = Math.min(speedLimitKmh, least ?? Infinity)
+    }
+    return least
   }
 
   /** A batch's own view: what it learns counts once the batch is committed (`settle`). */

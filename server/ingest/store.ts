@@ -14,6 +14,8 @@ export interface PositionRow {
   fingerprint: bigint
   receivedAt: number
   flags: number
+  /** The least speed limit of the fences of its vehicle in which it lies. */
+  fenceKmh?: number | null
 }
 
 const seconds = (ms: number) => ms / 1000
@@ -25,11 +27,11 @@ const seconds = (ms: number) => ms / 1000
 export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Promise<boolean[]> {
   const inserted = await tx.query<{ vehicle_id: number; fix_at: Date; fingerprint: string }>(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, altitude_m,
-                           speed_kmh, heading_deg, accuracy_m, clock_offset_s, flags, telemetry)
-     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, ac, co, fl, te::jsonb
+                           speed_kmh, heading_deg, accuracy_m, clock_offset_s, flags, telemetry, fence_kmh)
+     select c, v, to_timestamp(f), p, to_timestamp(r), la, lo, al, sp, he, ac, co, fl, te::jsonb, fk
      from unnest($1::int[], $2::int[], $3::float8[], $4::bigint[], $5::float8[], $6::float8[], $7::float8[],
-                 $8::real[], $9::real[], $10::real[], $11::real[], $12::int[], $13::int[], $14::text[])
-          t(c, v, f, p, r, la, lo, al, sp, he, ac, co, fl, te)
+                 $8::real[], $9::real[], $10::real[], $11::real[], $12::int[], $13::int[], $14::text[], $15::int[])
+          t(c, v, f, p, r, la, lo, al, sp, he, ac, co, fl, te, fk)
      on conflict do nothing
      returning vehicle_id, fix_at, fingerprint::text as fingerprint`,
     [
@@ -47,6 +49,7 @@ export async function insertPositions(tx: Tx, rows: readonly PositionRow[]): Pro
       rows.map((row) => row.report.clockOffsetS ?? null),
       rows.map((row) => row.flags),
       rows.map(({ report }) => telemetryJson(report)),
+      rows.map(({ fenceKmh }) => fenceKmh ?? null),
     ],
   )
   if (inserted.length === rows.length) return rows.map(() => true)

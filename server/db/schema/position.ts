@@ -77,6 +77,8 @@ export const position = pgTable(
     clockOffsetS: integer('clock_offset_s'),
     flags: integer('flags').notNull().default(0),
     telemetry: json('telemetry'),
+    /** The least speed limit of the fences in which it lies, by those that were when it came. */
+    fenceKmh: smallint('fence_kmh'),
   },
   (t) => [
     primaryKey({ columns: [t.vehicleId, t.fixAt, t.fingerprint] }),

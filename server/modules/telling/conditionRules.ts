@@ -66,9 +66,9 @@ export const conditions: readonly Condition[] = [
     code: 'EVT0003',
     leastMs: limits.durationS * 1000,
     holdsMs: minute,
-    says: ({ at, place, speedKmh }, { held, moving, limitKmh }) => {
+    says: ({ at, place, speedKmh, fenceKmh }, { held, moving, limitKmh }) => {
       if (place === null || speedKmh === null) return undefined
-      const limit = speedLimitOf(limitKmh, sprays(held.wipers, at))
+      const limit = speedLimitOf({ own: limitKmh, fence: fenceKmh, rain: sprays(held.wipers, at) })
       return moving && speedKmh > limit ? { value: speedKmh, limit } : null
     },
   },

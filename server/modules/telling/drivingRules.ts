@@ -4,7 +4,7 @@ import { overEdgesKmh } from '#contract/rules/overEdges.ts'
 import { outOfGear } from './conditionRules.ts'
 import { speedLimitOf } from './speedLimit.ts'
 import { sum } from './sumRules.ts'
-import type { Held, Said, Told } from './toldRules.ts'
+import type { Held, SaidSpeed, Told } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
 
 /** What an engine and its pedals show holds for a minute: who reports sparser has no shares (performance §5.3). */
@@ -22,7 +22,7 @@ const overs = [sum.over0_ms, sum.over5_ms, sum.over10_ms, sum.over15_ms, sum.ove
 export function addDriving(
   parts: readonly Part[],
   held: Held,
-  { speed, engine, limitKmh }: { speed: Said<number> | null; engine: EngineFigures; limitKmh: number | null },
+  { speed, engine, limitKmh }: { speed: SaidSpeed | null; engine: EngineFigures; limitKmh: number | null },
 ): void {
   const { rpm, throttlePct, brake, engineBrake, clutch, gear, coolantC, wipers } = held
   for (const part of parts) {
@@ -31,7 +31,7 @@ export function addDriving(
     const pedal = Math.min(knownMs(part, throttlePct, briskMs), knownMs(part, speed ?? undefined, briskMs))
     const kmh = speed?.value ?? 0
     const rain = wipers?.value === true && part.from - wipers.at <= heldMs
-    const over = kmh - speedLimitOf(limitKmh, rain)
+    const over = kmh - speedLimitOf({ own: limitKmh, fence: speed?.fenceKmh, rain })
     const turns = rpm?.value ?? 0
     const pressed = throttlePct?.value ?? 0
     const braking = brake?.value === true

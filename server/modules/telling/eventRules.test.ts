@@ -134,6 +134,14 @@ test('K14 minutes over the limit are kept by how far: any tolerance of the edges
   expect(over).toEqual([600_000, 600_000, 300_000, 300_000, 0])
 })
 
+test('K14 performance §5.2 within fences the least of their limits holds, and no longer than the report that lies in them', () => {
+  const { hours, events } = tell(
+    every(10, 600, undefined, (s) => ({ speedKmh: 72, ...(s >= 300 && { fenceKmh: 40 }) })),
+  )
+  expect([total(hours, 'speed_ms'), total(hours, 'over30_ms')]).toEqual([600_000, 300_000])
+  expect(events).toMatchObject([{ code: 'EVT0003', at: begin + 310_000, value: 72, limit: 40 }])
+})
+
 test('K14 performance §5.2 the vehicle’s own limit counts where it is less than the fleet’s, and that of rain where it is less still', () => {
   const of = (limitKmh: number | null, values: Told['values'] = {}) => {
     const { hours, events } = tellHour(

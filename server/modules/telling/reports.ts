@@ -28,6 +28,7 @@ interface Stored {
   flags: number
   measuredAt: number | undefined
   telemetry: Telemetry
+  fenceKmh: number | undefined
   /** As the device names what it raised. */
   alarm: unknown
 }
@@ -102,6 +103,7 @@ function toldOf(stored: Stored): Told {
     speedKmh: believed && speedKmh !== null ? Math.fround(speedKmh) : null,
     odometerKm: telemetry.odometerKm ?? null,
     accuracyM: stored.accuracyM,
+    fenceKmh: stored.fenceKmh,
     ports: portsOf(telemetry),
     trunk: trunkOf(telemetry),
     drumRpm: telemetry.drumRpm,
@@ -136,7 +138,7 @@ function toldOf(stored: Stored): Told {
 }
 
 /** A report that the door has just stored, as it will be read back; null when its clock is not believed, or it is another vehicle's. */
-export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionRow): Told | null {
+export function toldAtDoor({ report, flags, receivedAt, fingerprint, fenceKmh }: PositionRow): Told | null {
   if ((flags & uncounted) !== 0) return null
   const { fixAt, latitude, longitude, measuredAt, telemetry } = report
   const speedKmh = report.speedKmh ?? null
@@ -152,6 +154,7 @@ export function toldAtDoor({ report, flags, receivedAt, fingerprint }: PositionR
     flags,
     measuredAt,
     telemetry,
+    fenceKmh: fenceKmh ?? undefined,
     alarm: report.extra?.alarm,
   })
 }
@@ -166,6 +169,7 @@ interface Row extends Record<string, unknown> {
   accuracy_m: number | null
   flags: number
   telemetry: (Telemetry & { measuredAt?: number; extra?: { alarm?: unknown } }) | null
+  fence_kmh: number | null
 }
 
 /** SQL: whether a report is told by its values' instant and not by its fix's; the rule of `tellAt`. */
@@ -198,13 +202,13 @@ function drivenAs(told: Told, given: readonly Given[]): Told {
   return over ? { ...told, values: { ...values, driverCode: '' } } : told
 }
 
-const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, accuracy_m, flags, telemetry`
+const columns = `fix_at, received_at, fingerprint, latitude, longitude, speed_kmh, accuracy_m, flags, telemetry, fence_kmh`
 
 /** Reports of a vehicle that come after a place, in their order, at most `most`. */
 export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | null, most: number): Promise<Told[]> {
   const rows = await tx.query<Row>(
     `select fix_at, received_at, fingerprint::text as key, latitude, longitude, speed_kmh, accuracy_m, flags,
-            telemetry
+            telemetry, fence_kmh
      from (
        (select extract(epoch from fix_at) * 1000 as at, ${columns} from position
         where vehicle_id = $1 and ${believedClock} and fix_at >= to_timestamp($2 / 1000.0)
@@ -232,6 +236,7 @@ export async function reportsAfter(tx: Tx, vehicleId: number, after: Place | nul
       flags: row.flags,
       measuredAt: telemetry?.measuredAt,
       telemetry: telemetry ?? {},
+      fenceKmh: row.fence_kmh ?? undefined,
       alarm: telemetry?.extra?.alarm,
     }),
   )

@@ -11,7 +11,7 @@ import { type FuelFold, noFuel } from './fuelRules.ts'
 import { noSpans, type Span, type SpanFold } from './spanRules.ts'
 import type { Sums } from './sumRules.ts'
 import { type LevelFold, noLevel } from './tankRules.ts'
-import type { Held, Said, Told } from './toldRules.ts'
+import type { Held, SaidSpeed, Told } from './toldRules.ts'
 
 /** Place of a report in the order in which reports are told: by instant, then by fingerprint. */
 export interface Place {
@@ -55,7 +55,7 @@ export interface Seed {
   spans: SpanFold
   events: EventFold
   /** As last told while moving, at a believed place. */
-  speed: Said<number> | null
+  speed: SaidSpeed | null
   fuel: FuelFold
   /** Litres of its tank, where that is known. */
   tank: number | null

@@ -1,5 +1,14 @@
 import { limits } from '#contract/limits.ts'
 
-/** By which a speed is an excess, km/h: the least of the vehicle's own, the fleet's, and that of rain (performance §5.2). */
-export const speedLimitOf = (own: number | null | undefined, rain: boolean): number =>
-  Math.min(own ?? Infinity, limits.speedLimitKmh, rain ? limits.rainSpeedLimitKmh : Infinity)
+/** What else than the fleet's limit may hold of a vehicle, km/h. */
+interface Bounds {
+  /** Of its own set. */
+  own: number | null | undefined
+  /** Of the fences in which it is. */
+  fence: number | undefined
+  rain: boolean
+}
+
+/** By which a speed is an excess, km/h: the least of all that hold (performance §5.2). */
+export const speedLimitOf = ({ own, fence, rain }: Bounds): number =>
+  Math.min(own ?? Infinity, fence ?? Infinity, limits.speedLimitKmh, rain ? limits.rainSpeedLimitKmh : Infinity)

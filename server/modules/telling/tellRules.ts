@@ -209,7 +209,8 @@ export class Teller {
       hotStop: was.throttlePct === undefined || !seed.engine.turbo ? null : (stopped?.throttlePct ?? 0) > hotPct,
       cold: report.values.coolantC === undefined ? null : report.values.coolantC < coldC,
     })
-    seed.speed = moving && place !== null && report.speedKmh !== null ? { at, value: report.speedKmh } : null
+    const { speedKmh, fenceKmh } = report
+    seed.speed = moving && place !== null && speedKmh !== null ? { at, value: speedKmh, fenceKmh } : null
     tellHeard(seed.events, at, this.#where)
     const { fold, ended: over } = tellConditions(
       seed.events,

@@ -9,6 +9,8 @@ export interface Told extends Heard {
   /** Tells two reports of one instant apart, and orders them: the fingerprint, as a number in text. */
   key: string
   accuracyM: number | null
+  /** The least speed limit of the fences in which it lies, km/h. */
+  fenceKmh?: number | undefined
   /** Inputs and outputs by their place among `ports`, as bits: those that it told, and of them those that are on. */
   ports?: { known: number; on: number }
   /** Thermometers of the trunk, from 0, and what they showed, °C. */
@@ -49,6 +51,10 @@ export type Values = Told['values']
 export interface Said<V> {
   at: number
   value: V
+}
+/** A speed with the limit of the fences where it was said. */
+export interface SaidSpeed extends Said<number> {
+  fenceKmh?: number | undefined
 }
 export type Held = { [K in keyof Values]?: Said<NonNullable<Values[K]>> }
 
