@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 /** A fence around the centre that watches the vehicle; gives its id. */
-async function fenceOf(name: string, radiusM: number): Promise<number> {
+async function fenceOf(name: string, radiusM: number, speedLimitKmh: number | null = null): Promise<number> {
   return store.system(async (tx) => {
     const shape = { kind: 'circle', center, radiusM } as const
-    const rest = { note: '', colour: '#4c8dff', origin: 'radius', speedLimitKmh: null } as const
+    const rest = { note: '', colour: '#4c8dff', origin: 'radius', speedLimitKmh } as const
     const id = await insertFence(
       tx,
       1,
@@ -145,4 +145,20 @@ test('two fences entered by one fix are two alerts; a fence changed behind the b
   expect(await alertsOf(second)).toEqual(['fenceEnter'])
   await fences.refresh([second])
   expect(fences.fence(second)).toBeUndefined()
+})
+
+test('K14 performance §5.2 a report keeps the least limit of the fences in which it lies, and none outside', async () => {
+  await fenceOf('pátio largo', 2_000, 60)
+  await fenceOf('pátio', 500, 30)
+  const { report } = await door()
+  const kept = async (metres: number) => {
+    await report(metres)
+    const [row] = await store.system((tx) =>
+      tx.query<{ limit: number | null }>('select fence_kmh as "limit" from position order by fix_at desc limit 1'),
+    )
+    return row?.limit
+  }
+  expect(await kept(100)).toBe(30)
+  expect(await kept(1_000)).toBe(60)
+  expect(await kept(3_000)).toBeNull()
 })

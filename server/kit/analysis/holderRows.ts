@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /**
- * Holders of codes, cards and what the office gave by name, each until the next one: read once and joined. Looked up row by row, every row of a fleet would read every
- * card of it, for no index on capitals is asked before the company of a row is known to be the reader's. Company and card are
- * one word: joined by the company first, each row meets every card of it.
+ * Holders of codes, each until the next one: of cards, and of what the office gave by name. Read once and joined: looked up row
+ * by row, every row of a fleet would read every card of it, for no index on capitals is asked before the company of a row is
+ * known to be the reader's. Company and card are one word: joined by the company first, each row meets every card of it.
  */
 export const holdersOf = (
   companies: readonly number[],
