@@ -27,12 +27,14 @@ export const concreteOrder = defineEntity('concreteOrder', {
     arrivedAt: maybe('chegada', 'clockTime'),
     unloadingAt: maybe('inicio_descarga', 'clockTime'),
     unloadedAt: maybe('fim_descarga', 'clockTime'),
-    state: toldChosen('estado', ['planned', 'onTheWay', 'arrived', 'unloading', 'done']),
+    state: toldChosen('estado', ['planned', 'onTheWay', 'arrived', 'unloading', 'done', 'refused']),
     age: toldMaybe('idade', 'duration'),
     minutesLeft: toldMaybe('minutos_restantes', 'integer'),
     late: toldChosen('prazo', ['onTime', 'late', 'notBatched']),
     waterAddedL: maybe('agua_adicionada', 'litre', { least: 0, most: 1_000 }),
     receiver: maybe('recebedor', 'label'),
+    /** Who sent it back and why: a load that was refused has no minute left, whatever was unloaded of it. */
+    refusal: maybe('recusa', 'text', { most: 200 }),
     /** What drum and places told of it. */
     load: toldMaybe('id_carga', 'integer'),
     active: field('ativo', 'active'),
@@ -63,6 +65,7 @@ export const concreteOrder = defineEntity('concreteOrder', {
     unloadedAt: null,
     waterAddedL: null,
     receiver: null,
+    refusal: null,
     active: true,
   },
 })

@@ -202,6 +202,7 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
       fim_descarga: null,
       agua_adicionada: null,
       recebedor: null,
+      recusa: null,
       ...marks,
     })
   const whole = { primeira_agua: '08:00', chegada: '09:30', inicio_descarga: '10:00', fim_descarga: '10:30' }
@@ -217,6 +218,11 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
     { fim_descarga: '10:31' },
   ])
     expect((await load({ ...whole, ...late })).body).toMatchObject({ prazo: 'late' })
+  // Sent back it has no minute left, and is judged by what was marked of it.
+  const back = { ...whole, inicio_descarga: null, fim_descarga: null, recusa: 'Fiscal: slump alto' }
+  const refused = { estado: 'refused', idade: null, minutos_restantes: null }
+  expect((await load(back)).body).toMatchObject({ ...refused, prazo: 'onTime' })
+  expect((await load({ ...back, chegada: '09:31' })).body).toMatchObject({ ...refused, prazo: 'late' })
   // Over midnight: the clock of a mark that lies before the first water is of the day after.
   const night = { primeira_agua: '23:10', chegada: '00:20', inicio_descarga: '00:40', fim_descarga: '01:20' }
   expect((await load(night)).body).toMatchObject({ prazo: 'onTime', idade: 130 })
@@ -273,6 +279,7 @@ test('performance §8: of an order another company’s mixer is none', async () 
     fim_descarga: null,
     agua_adicionada: null,
     recebedor: null,
+    recusa: null,
   }
   const tried = async (id: number) => (await make('/v2/concrete/order', { ...order, id_veiculo: [id] })).status
   expect(await tried(foreign)).toBe(await tried(999_999))

@@ -152,6 +152,8 @@ export const concreteOrder = pgTable(
     unloadedAt: text('unloaded_at'),
     waterAddedL: doublePrecision('water_added_l'),
     receiver: text('receiver'),
+    /** Who sent it back and why. */
+    refusal: text('refusal'),
     active: boolean('active').notNull().default(true),
     ...record(),
     search: searchOf('number', 'customer'),

@@ -210,7 +210,7 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
     `with c as (select (select time_zone from company where id = 1) as zone),
        n as (select n, ($1::timestamptz + make_interval(mins => n * 47 - 20)) at time zone c.zone as at from c, generate_series(-24, 4) n),
        o as (insert into concrete_order (company_id, number, customer, mix, cubic_metres, day, planned_at, batched_at, arrived_at,
-               unloading_at, unloaded_at, water_added_l, receiver, ${marks})
+               unloading_at, unloaded_at, water_added_l, receiver, refusal, ${marks})
              select 1, 'C-' || lpad((n + 125)::text, 4, '0'), (array['Construtora Horizonte', 'Obras do Litoral', 'Residencial Ipê'])[1 + (n + 24) % 3],
                (array['fck 25, slump 100', 'fck 30, slump 120', 'fck 40, slump 160'])[1 + (n + 24) % 3], 6 + (n + 24) % 3, at::date,
                to_char(at + interval '60 minutes', 'HH24:MI'),
@@ -219,6 +219,7 @@ export async function seedWork(tx: Tx, now: Date): Promise<void> {
                case when n < -2 then to_char(at + make_interval(mins => case when n % 6 = 0 then 110 when n % 8 = 0 then 101 else 75 end), 'HH24:MI') end,
                case when n < -3 then to_char(at + make_interval(mins => case when n % 6 = 0 then 154 else 118 end), 'HH24:MI') end,
                case when n < -3 and n % 5 = 0 then 40 end, case when n < -3 then (array['Paulo Dias', 'Rita Moura'])[1 + (n + 24) % 2] end,
+               case when n < -3 and n % 11 = 0 then 'Rita Moura: slump acima do traço' end,
                $1, p.names[3] from n, ${people} returning id, company_id, number),
        m as (insert into concrete_order_vehicle (company_id, concrete_order_id, vehicle_id)
              select 1, o.id, v.id from o join (select id, row_number() over (order by id) - 1 as n from vehicle

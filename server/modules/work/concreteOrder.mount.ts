@@ -25,6 +25,10 @@ const most = {
   waiting: concreteLimit('waiting', 'r.company_id'),
   whole: concreteLimit('whole', 'r.company_id'),
 }
+/** Sent back before it was unloaded: nothing of it grows older, and only what was marked is judged. */
+const wentBack = '(r.refusal is not null and r.unloaded_at is null)'
+const markedLate = `(${minutes(`${batched}`, `${arrived}`)} > ${most.toSite}
+  or ${minutes(`${arrived}`, `${unloading}`)} > ${most.waiting})`
 
 const named = (between: string, other: string, label: string): string =>
   `(select o.${label} from ${between} l join ${other} o on o.id = l.${other}_id where l.concrete_order_id = r.id limit 1)`
@@ -50,14 +54,15 @@ export const concreteOrderMount = mountEntity(
       plant: named('concrete_order_plant', 'fence', 'name'),
       site: named('concrete_order_site', 'fence', 'name'),
       mixer: named('concrete_order_vehicle', 'vehicle', 'plate'),
-      state: `(case when r.unloaded_at is not null then 'done' when r.unloading_at is not null then 'unloading'
+      state: `(case when r.refusal is not null then 'refused' when r.unloaded_at is not null then 'done' when r.unloading_at is not null then 'unloading'
         when r.arrived_at is not null then 'arrived' when r.batched_at is not null then 'onTheWay' else 'planned' end)`,
-      age: `(case when r.batched_at is null or ${isAhead} then null else floor(${age})::int end)`,
-      minutesLeft: `(case when r.batched_at is null or r.unloaded_at is not null or ${isAhead} then null
+      age: `(case when r.batched_at is null or ${isAhead} or ${wentBack} then null else floor(${age})::int end)`,
+      minutesLeft: `(case when r.batched_at is null or r.unloaded_at is not null or ${isAhead} or r.refusal is not null then null
         when r.unloading_at is not null then floor(${most.whole} - ${age})::int
         when r.arrived_at is not null then floor(least(${most.waiting} - ${waited}, ${most.whole} - ${age}))::int
         else floor(${most.toSite} - ${age})::int end)`,
       late: `(case when r.batched_at is null then 'notBatched'
+        when ${wentBack} then case when ${markedLate} then 'late' else 'onTime' end
         when ${way} > ${most.toSite} or ${age} > ${most.whole} or ${waited} > ${most.waiting} then 'late' else 'onTime' end)`,
       load: '(select l.id from concrete_load l where l.order_id = r.id and l.company_id = r.company_id limit 1)',
     },

@@ -25,6 +25,7 @@ export default defineRegistry(concreteOrder, {
     'unloadedAt',
     'waterAddedL',
     'receiver',
+    'refusal',
     'load',
     'active',
   ],
@@ -46,6 +47,7 @@ export default defineRegistry(concreteOrder, {
     ['batchedAt', 'arrivedAt'],
     ['unloadingAt', 'unloadedAt'],
     ['waterAddedL', 'receiver'],
+    ['refusal'],
     ['active'],
   ],
 })
