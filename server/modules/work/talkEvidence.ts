@@ -20,7 +20,7 @@ const codeOf: Readonly<Record<DriverItem, string | null>> = {
 const most = 20
 
 /** One event, as it is found again: it stays what it was, whatever is told later of its vehicle. */
-export interface Evidence extends Record<string, unknown> {
+interface Evidence extends Record<string, unknown> {
   vehicleId: number
   at: number
   code: string
