@@ -36,6 +36,16 @@ test('other weights move drivers between bands, the dearest move first, and thos
   expect(told.spearman).toBeLessThan(1)
 })
 
+test('K23 a scheme that is in force is one scheme however often it is asked, and another one is another', () => {
+  const rows = drivers(50)
+  const idle = driverScheme.map((item) => ({ ...item, weight: item.key === 'idle' ? 91 : 1 }))
+  const first = whatIf(rows, driverScheme, idle)
+  expect(whatIf(rows, driverScheme, idle)).toEqual(first)
+  expect(whatIf(rows, idle, driverScheme).moved.map(({ before }) => before).toSorted()).toEqual(
+    first.moved.map(({ after }) => after).toSorted(),
+  )
+})
+
 test('Spearman: order alone counts, equals share their place', () => {
   expect(spearman([1, 2, 3], [10, 200, 3_000])).toBeCloseTo(1, 12)
   expect(spearman([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12)

@@ -46,14 +46,30 @@ export function spearman(a: readonly number[], b: readonly number[]): number | n
   return spread === 0 ? null : sum((at) => dx(at) * dy(at)) / spread
 }
 
+/** Of rows their scores by one scheme: what is in force stays while a slider moves, and is worked out once. */
+const known = new WeakMap<readonly unknown[], { items: readonly unknown[]; scores: readonly (number | null)[] }>()
+function scoresNow<K extends string>(
+  rows: readonly WhatIfRow<K>[],
+  items: readonly RatedItem<K>[],
+): readonly (number | null)[] {
+  const kept = known.get(rows)
+  if (kept?.items === items) return kept.scores
+  const scores = rows.map(({ values }) => rate(items, values).score)
+  known.set(rows, { items, scores })
+  return scores
+}
+
+const names = new Intl.Collator()
+
 /** What other weights would have made of a period, all of one answer: who moves, and into which band. */
 export function whatIf<K extends string>(
   rows: readonly WhatIfRow<K>[],
   now: readonly RatedItem<K>[],
   draft: readonly RatedItem<K>[],
 ) {
-  const moved = rows.map(({ name, values }): Moved => {
-    const [before, after] = [rate(now, values).score, rate(draft, values).score]
+  const scores = scoresNow(rows, now)
+  const moved = rows.map(({ name, values }, at): Moved => {
+    const [before, after] = [scores[at] ?? null, rate(draft, values).score]
     return {
       name,
       before,
@@ -67,7 +83,7 @@ export function whatIf<K extends string>(
     ) as Record<ScoreBand, number> // oxlint-disable-line typescript/no-unsafe-type-assertion -- one entry for each band
   const both = moved.filter(({ by }) => by !== null)
   return {
-    moved: moved.toSorted((a, b) => Math.abs(b.by ?? 0) - Math.abs(a.by ?? 0) || a.name.localeCompare(b.name)),
+    moved: moved.toSorted((a, b) => Math.abs(b.by ?? 0) - Math.abs(a.by ?? 0) || names.compare(a.name, b.name)),
     changed: moved.filter(({ before, after }) => scoreBandOf(before) !== scoreBandOf(after)).length,
     before: count(({ before }) => before),
     after: count(({ after }) => after),

@@ -15,6 +15,7 @@ import { bonusLinesOf, type Held, heldOf, measuredOf } from './parts/whatIfRows.
 import css from './parts/WhatIf.module.css'
 
 const none: readonly Held[] = []
+const weighing = (items: Held['items']) => items.filter(({ weight }) => weight > 0)
 /** Weights of ten items that add up in binary nearly. */
 const sumOf = (weights: readonly number[]) => Math.round(weights.reduce((sum, one) => sum + one, 0) * 10) / 10
 
@@ -32,12 +33,12 @@ export function WhatIf({ answer }: PanelProps) {
   )
   const rows = useMemo(() => (held ? measuredOf(answer, held.company) : []), [answer, held])
   const lines = useMemo(() => (held ? bonusLinesOf(answer, held.company) : []), [answer, held])
+  const now = useMemo(() => weighing(held?.items ?? []), [held])
   const told = useMemo(() => {
     if (!held) return null
-    const weighing = (items: typeof draft) => items.filter(({ weight }) => weight > 0)
-    const [now, then] = [weighing([...held.items]), weighing(draft)]
+    const then = weighing(draft)
     return { ...whatIf(rows, now, then), cost: { now: bonusCost(lines, now), after: bonusCost(lines, then) } }
-  }, [rows, lines, held, draft])
+  }, [rows, lines, held, now, draft])
   if (!held || !told) return null
   const sum = sumOf(draft.map(({ weight }) => weight))
   return (
