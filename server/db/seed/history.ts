@@ -11,6 +11,7 @@ import { LivePositions } from '../../live/positions.ts'
 import { JourneyKeeper } from '../../modules/journey/keeper.ts'
 import { LoadKeeper } from '../../modules/report/loads/keeper.ts'
 import { HourKeeper } from '../../modules/telling/keeper.ts'
+import { QueueKeeper } from '../../modules/work/queueKeeper.ts'
 import type { Store, Tx } from '../port.ts'
 import { seedAlertLife } from './alertLife.ts'
 import { blockedNow } from './blockedNow.ts'
@@ -135,6 +136,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     await tx.query('select count_positions(to_timestamp($1))', [(to - limits.densityLateMs) / 1000])
     await writeState(tx, { ...state, history: { ...history, done: true } })
   })
+  // Of what was just driven: the queue looks an hour after a start at the earliest.
+  await new QueueKeeper(keepers).settle()
   onProgress(`History of ${days} days: ${stored} positions stored`)
 }
 
