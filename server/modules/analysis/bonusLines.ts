@@ -5,7 +5,7 @@ import type { BonusPlan } from '#contract/rules/bonus.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { doubtOf } from '../../kit/analysis/doubtRows.ts'
-import type { Group } from '../../kit/analysis/groupRows.ts'
+import { type Group, groupRows } from '../../kit/analysis/groupRows.ts'
 import type { Question } from '../../kit/analysis/mountAnalysis.ts'
 import { ratedRows } from '../../kit/analysis/ratedRows.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
@@ -64,19 +64,15 @@ export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
       : plan.groupings.filter((id) => asked.groupings.includes(id))
   if (groupings.length === 0 && plan.groupings.length > 0) return []
   const scoped = { ...asked, companies: [plan.company], groupings }
-  const [months = [], days = []] = await ratedRows(
-    tx,
-    scoped,
-    'driver',
-    keys,
-    [['subject'], ['subject', 'day']],
-    ['driverScheme'],
-  )
+  const [months = []] = await ratedRows(tx, scoped, 'driver', keys, [['subject']], ['driverScheme'])
+  // Of a day that it was driven is all that is asked, and nothing else is read of it.
+  const [days = []] = await groupRows(tx, scoped, 'driver', ['km'], [['subject', 'day']])
   const told = ({ sums, eras }: Group) => valuesOf(['score', 'distance'], sums, { eras })
   const drove = Map.groupBy(
-    days.filter((day) => (told(day).distance ?? 0) > 0),
+    days.filter(({ sums }) => (sums.km ?? 0) > 0),
     ({ by }) => by.subject ?? null,
   )
+  const monthOf = new Map(months.map((group) => [group.by.subject ?? null, group]))
   const doubted = await doubtedDays(tx, asked, plan, groupings)
   const ids = [...months.flatMap(({ by }) => (isSomebody(by.subject) ? [by.subject] : [])), ...doubted.keys()]
   const names = await ask<{ id: number; name: string }>(
@@ -85,7 +81,7 @@ export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
           and (cardinality(${asked.drivers}::int[]) = 0 or id = any(${asked.drivers}::int[]))`,
   )
   return names.map(({ id, name }) => {
-    const month = months.find(({ by }) => by.subject === id)
+    const month = monthOf.get(id)
     const { score = null, distance = null } = month === undefined ? {} : told(month)
     const shown = score === null ? null : Math.round(score * 10) / 10
     return {
