@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, doublePrecision, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
 import { identity, instant, json, record, searchOf } from './column.ts'
@@ -17,7 +18,7 @@ export const coaching = pgTable(
     reason: text('reason').notNull().default('byHand'),
     openedAt: instant('opened_at'),
     /** What it was opened for, by vehicle, instant (epoch ms) and code; and the days in which it was looked for. */
-    evidence: json('evidence').notNull().default([]),
+    evidence: json('evidence').notNull().default(sql`'[]'`),
     seenFrom: date('seen_from'),
     seenTo: date('seen_to'),
     coach: text('coach'),
