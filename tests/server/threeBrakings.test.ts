@@ -77,6 +77,19 @@ describeEachStore('three brakings through the door', (store) => {
     keeper().take(committed)
     return committed.verdicts
   }
+  /** The four hours with three brakings, the last of an unknown strength. */
+  const all = () => {
+    const harsh = new Map([
+      [1, braking(2.8)],
+      [90, braking(3.2)],
+      [150, braking()],
+    ])
+    return Array.from({ length: minutes + 1 }, (_, n) => report(n, harsh.get(n)))
+  }
+  async function drove(): Promise<void> {
+    await arrive(all())
+    await keeper().settle()
+  }
   async function asked(analysis: AnyAnalysis, said: object = {}): Promise<unknown> {
     const { ask } = analysis.calls
     const span = { inicio: begin - 9 * hour, fim: begin + 15 * hour - 1, fuso: 'America/Sao_Paulo' }
@@ -123,10 +136,7 @@ describeEachStore('three brakings through the door', (store) => {
   }
 
   test('How it is tried 2, K12 K13 K27 K28 two brakings, then a third 40 h late and twice, over a server that dies: count, score, rank and file change alike', async () => {
-    const all = Array.from({ length: minutes + 1 }, (_, n) => report(n))
-    all[1] = report(1, braking(2.8))
-    all[90] = report(90, braking(3.2))
-    await arrive(all.filter((_one, n) => n !== 150))
+    await arrive(all().filter((_one, n) => n !== 150))
     await keeper().settle()
     const two = await told()
     expect(two).toMatchObject({ n: 2, rank: 1 })
@@ -144,6 +154,7 @@ describeEachStore('three brakings through the door', (store) => {
   })
 
   test('K26 performance §4.2 a drive that the office gives to another is his in hours, days, events and scores, and nobody’s once more; both together stay as they were', async () => {
+    await drove()
     const give = (state: string) =>
       store().system(async (tx) => {
         await tx.query('delete from treatment where state <> $1', [state])
@@ -198,6 +209,7 @@ describeEachStore('three brakings through the door', (store) => {
   })
 
   test('K14 performance §5.2 the limit of a vehicle’s own set is the one that its excess is of', async () => {
+    await drove()
     const excess = async () => (await answer(anyAnalysis(analyses.driverEvaluation))).rows['items']?.[0]?.['value']
     expect(await excess()).toBe(0)
     await store().system(async (tx) => {
