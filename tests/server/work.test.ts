@@ -186,23 +186,28 @@ test('performance §8: two goals of one measure never count for the same one on 
   expect(told.find(({ descricao }) => descricao === 'Meta 1')).toMatchObject({ quem: expect.stringMatching(/\w/) })
 })
 
+/** An order of concrete of which nothing is marked yet. */
+const order = {
+  cliente: 'Obra',
+  traco: null,
+  metros_cubicos: 8,
+  dia: '2026-01-15',
+  previsto: '09:00',
+  primeira_agua: null,
+  chegada: null,
+  inicio_descarga: null,
+  fim_descarga: null,
+  agua_adicionada: null,
+  recebedor: null,
+  recusa: null,
+}
+
 test('performance K25: a load is late by the minutes of NBR 7212, and a mark follows the one before it', async () => {
   let n = 0
   const load = (marks: object) =>
     make('/v2/concrete/order', {
+      ...order,
       numero: `K25-${(n += 1)}`,
-      cliente: 'Obra',
-      traco: null,
-      metros_cubicos: 8,
-      dia: '2026-01-15',
-      previsto: '09:00',
-      primeira_agua: null,
-      chegada: null,
-      inicio_descarga: null,
-      fim_descarga: null,
-      agua_adicionada: null,
-      recebedor: null,
-      recusa: null,
       ...marks,
     })
   const whole = { primeira_agua: '08:00', chegada: '09:30', inicio_descarga: '10:00', fim_descarga: '10:30' }
@@ -266,22 +271,8 @@ test('performance §8: a plan whose tiers do not fall is refused, and so is a re
 test('performance §8: of an order another company’s mixer is none', async () => {
   const [own = 0] = await vehicles(1)
   const [foreign = 0] = await vehicles(2)
-  const order = {
-    numero: 'Alheia-1',
-    cliente: 'Obra',
-    traco: null,
-    metros_cubicos: 8,
-    dia: '2026-01-15',
-    previsto: '09:00',
-    primeira_agua: null,
-    chegada: null,
-    inicio_descarga: null,
-    fim_descarga: null,
-    agua_adicionada: null,
-    recebedor: null,
-    recusa: null,
-  }
-  const tried = async (id: number) => (await make('/v2/concrete/order', { ...order, id_veiculo: [id] })).status
+  const tried = async (id: number) =>
+    (await make('/v2/concrete/order', { ...order, numero: 'Alheia-1', id_veiculo: [id] })).status
   expect(await tried(foreign)).toBe(await tried(999_999))
   expect(await tried(foreign)).toBeGreaterThanOrEqual(400)
   expect(await tried(own)).toBe(200)

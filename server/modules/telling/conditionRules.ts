@@ -4,7 +4,7 @@ import { batteryLimitV, type BatterySystem } from '#contract/rules/batterySystem
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { worryOf } from '#contract/rules/vehicleHealth.ts'
 
-import { speedLimitOf } from './speedLimit.ts'
+import { speedLimitOf } from './speedLimitRules.ts'
 import type { Held, Said, Told } from './toldRules.ts'
 
 /** What is known at a report beside what it says. */

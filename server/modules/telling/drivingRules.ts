@@ -2,7 +2,7 @@ import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { overEdgesKmh } from '#contract/rules/overEdges.ts'
 
 import { outOfGear } from './conditionRules.ts'
-import { speedLimitOf } from './speedLimit.ts'
+import { speedLimitOf } from './speedLimitRules.ts'
 import { sum } from './sumRules.ts'
 import type { Held, SaidSpeed, Told } from './toldRules.ts'
 import { heldMs, knownMs, type Part } from './valueRules.ts'
