@@ -94,7 +94,11 @@ export const Telemetry = z.object({
   output3: z.boolean().optional(),
   output4: z.boolean().optional(),
   /** RFID card or RFID-like code of the driver at the wheel; empty text = nobody identified. With @ the office alone begins one. */
-  driverCode: z.string().max(64).regex(/^(?!@)/).optional(),
+  driverCode: z
+    .string()
+    .max(64)
+    .regex(/^(?!@)/)
+    .optional(),
   /** Up to ten thermometers in the trunk (POS-02). */
   trunk1C: trunkC(),
   trunk2C: trunkC(),

@@ -41,9 +41,11 @@ test('K23 a scheme that is in force is one scheme however often it is asked, and
   const idle = driverScheme.map((item) => ({ ...item, weight: item.key === 'idle' ? 91 : 1 }))
   const first = whatIf(rows, driverScheme, idle)
   expect(whatIf(rows, driverScheme, idle)).toEqual(first)
-  expect(whatIf(rows, idle, driverScheme).moved.map(({ before }) => before).toSorted()).toEqual(
-    first.moved.map(({ after }) => after).toSorted(),
-  )
+  expect(
+    whatIf(rows, idle, driverScheme)
+      .moved.map(({ before }) => before)
+      .toSorted(),
+  ).toEqual(first.moved.map(({ after }) => after).toSorted())
 })
 
 test('Spearman: order alone counts, equals share their place', () => {

@@ -201,7 +201,9 @@ describeEachStore('three brakings through the door', (store) => {
       km: before.km,
     })
     const evidence = async (driver: number) =>
-      ((await asked(anyAnalysis(analyses.driverPerformance), { motoristas: [driver] })) as AnalysisAnswer).rows['events']
+      ((await asked(anyAnalysis(analyses.driverPerformance), { motoristas: [driver] })) as AnalysisAnswer).rows[
+        'events'
+      ]
     expect([(await evidence(2))?.length, (await evidence(1))?.length]).toEqual([2, 1])
     await give('undone')
     expect(await whose()).toEqual(before)

@@ -18,7 +18,9 @@ export const coaching = pgTable(
     reason: text('reason').notNull().default('byHand'),
     openedAt: instant('opened_at'),
     /** What it was opened for, by vehicle, instant (epoch ms) and code; and the days in which it was looked for. */
-    evidence: json('evidence').notNull().default(sql`'[]'`),
+    evidence: json('evidence')
+      .notNull()
+      .default(sql`'[]'`),
     seenFrom: date('seen_from'),
     seenTo: date('seen_to'),
     coach: text('coach'),

@@ -46,7 +46,9 @@ export async function trendRows(
     const groups =
       weeks === undefined
         ? found.get(by)
-        : (await ratedRows(tx, { ...asked, from: asked.to - weeks * weekMs }, subject, keys, [[by]], schemesOf(names)))[0]
+        : (
+            await ratedRows(tx, { ...asked, from: asked.to - weeks * weekMs }, subject, keys, [[by]], schemesOf(names))
+          )[0]
     const rows = (groups ?? [])
       .map((group) => ({ at: group.by[by] ?? 0, values: say(group, names) }))
       .toSorted((a, b) => a.at - b.at)

@@ -146,7 +146,12 @@ test('K14 performance §5.2 the vehicle’s own limit counts where it is less th
   const of = (limitKmh: number | null, values: Told['values'] = {}) => {
     const { hours, events } = tellHour(
       { ...emptySeed('America/Sao_Paulo'), limitKmh },
-      every(10, 600, () => values, () => ({ speedKmh: 92 })),
+      every(
+        10,
+        600,
+        () => values,
+        () => ({ speedKmh: 92 }),
+      ),
     )
     return [total(hours, 'over10_ms'), events.map(({ limit }) => limit)]
   }
