@@ -53,6 +53,8 @@ export const errorStatus = {
   'goal.overlaps': 409,
   'link.many': 409,
   'link.since': 400,
+  // `field`: the link that would name who is in another one of the record already.
+  'link.twice': 409,
   'period.invalid': 400,
   /** It has not begun: of it nothing can be known. */
   'period.future': 400,

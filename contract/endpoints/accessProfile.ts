@@ -90,7 +90,7 @@ const refusals = ['entity.notFound', 'profile.beyondOwn', 'profile.wall', 'user.
 
 export const accessProfiles = endpoint({
   method: 'POST',
-  path: '/perfil/get',
+  path: '/perfil/getlist',
   summary: 'Profiles of the chosen companies, by name, with how many people have each',
   access: [permissions.profile, 'r'],
   body: request({ companies: chosenCompanies }),

@@ -7,7 +7,7 @@ import words from './text/card.json' with { type: 'json' }
 /** What a reader in the cab reads (ENT-19); one person holds it at a time, and what was driven with it stays theirs. */
 export const card = defineEntity('card', {
   id: CardId,
-  at: '/v2/card',
+  at: { older: '/rfid' },
   permission: permissions.card,
   fields: {
     code: field('codigo', 'cardCode'),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { card } from '../entities/card.ts'
 import { grouping } from '../entities/grouping.ts'
+import { vehicle } from '../entities/vehicle.ts'
 import { CompanyId, VehicleId } from '../kinds.ts'
 
 const { list, create, update } = grouping.calls
@@ -21,6 +23,19 @@ test('API-28 a noun is spoken of by its wire names outside and its English ones 
   })
   const page = { total: 0, active: 0, rows: [], next: null }
   expect(z.encode(list.answer, page)).toEqual({ total: 0, ativos: 0, linhas: [], proxima: null })
+})
+
+test.each([vehicle, card])('API-58 $name is asked, made, changed, switched and removed as users are', ({ calls }) => {
+  const at = calls.create.path
+  expect(['/veiculo', '/rfid']).toContain(at)
+  const said = [calls.list, calls.create, calls.update, calls.status, calls.remove]
+  expect(said.map(({ method, path }) => `${method} ${path.replace(at, '')}`)).toEqual([
+    'POST /getlist',
+    'POST ',
+    'PUT ',
+    'PUT /status',
+    'DELETE /:id',
+  ])
 })
 
 test('what the server tells is no part of a draft, and links that are left out stay out', () => {

@@ -91,6 +91,7 @@ export function defineEntity<
     ...(unique.length + (said.everywhere?.length ?? 0) > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
     ...(said.refuses ?? []),
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
+    ...(Object.values(links).some(({ apart }) => apart !== undefined) ? (['link.twice'] as const) : []),
   ]
   const [link] = Object.values(links).filter(({ dated }) => dated)
   const dataset = fileOf(fields, said.words)

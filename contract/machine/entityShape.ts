@@ -41,6 +41,8 @@ export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
   least?: number
   /** Of these at most as many records at a time. */
   mostOfOther?: number
+  /** Key of another link: who is in that one of a record is not in this one of it. */
+  apart?: string
   /** Told and changed only by whoever has `r` of it: for others the links stay as they are, unseen. */
   needs?: PermissionKey
   /** Deactivating the record ends its links; they stay as its past. Else they stay. */

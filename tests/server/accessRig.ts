@@ -44,7 +44,7 @@ export function accessRig() {
     return {
       ask,
       profiles: async (...empresasSelecionadas: number[]) =>
-        z.array(Profile).parse((await ask('POST', '/perfil/get', { empresasSelecionadas })).body),
+        z.array(Profile).parse((await ask('POST', '/perfil/getlist', { empresasSelecionadas })).body),
       profile: async (id: number) => Detail.parse((await ask('GET', `/perfil/${id}`)).body),
       make: async (company: number, folhas: string[], descricao = 'Feito no teste') =>
         ask('POST', '/perfil', { id_empresa: company, chave: randomUUID(), descricao, folhas }),

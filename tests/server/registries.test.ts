@@ -216,7 +216,9 @@ describeEachStore('Registry', (store) => {
       }
       const removable = entity.calls.remove !== undefined
       if (removable) {
-        expect(await refusal(ask('remove', { id, body: { rev: 9 } }))).toMatchObject({ code: 'record.changed' })
+        // A family of before removes what is stored, whatever its revision.
+        if (entity.calls.remove?.body !== undefined)
+          expect(await refusal(ask('remove', { id, body: { rev: 9 } }))).toMatchObject({ code: 'record.changed' })
         await ask('remove', { id, body: { rev } })
         expect(await refusal(ask('get', { id }))).toEqual({ code: 'entity.notFound' })
       }

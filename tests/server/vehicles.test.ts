@@ -25,6 +25,7 @@ import { giveCard } from '../cards.ts'
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
+import { written } from './registryImport.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 let opened: TemporaryStore
@@ -116,6 +117,48 @@ test('R08 a plate that was switched off is switched on again, and made anew by n
   expect(await refusal(status(first.id, first.rev + 3, true))).toMatchObject({ code: 'record.taken' })
 })
 
+test('API-58 §6.1 a vehicle that was made by mistake is removed; one with a past is not, whatever that is', async () => {
+  const mistake = await make('ERR1A11')
+  const remove = (id: number) => calls().remove({ params: { id: VehicleId.parse(id) }, body: { rev: 1 }, caller, http })
+  expect(await refusal(remove(mistake.id))).toBeNull()
+  expect(await rows('select 1 from vehicle where id = $1', mistake.id)).toEqual([])
+  const used = await make('USE1A11')
+  await person('Uma')
+  for (const [use, begin, end] of [
+    [
+      'vehicle_state',
+      'insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since) values ($1, 1, now(), 0, now())',
+      'delete from vehicle_state where vehicle_id = $1',
+    ],
+    [
+      'driver_vehicle',
+      `insert into driver_vehicle (company_id, driver_id, vehicle_id, linked_at, unlinked_at)
+       values (1, (select min(id) from driver where company_id = 1), $1, now(), now())`,
+      'delete from driver_vehicle where vehicle_id = $1',
+    ],
+  ] as const) {
+    await rows(begin, used.id)
+    const refused = await refusal(remove(used.id))
+    expect(refused, use).toMatchObject({ code: 'record.inUse', uses: expect.arrayContaining([use]) })
+    await rows(end, used.id)
+  }
+  expect(await refusal(remove(used.id))).toBeNull()
+})
+
+test('R22 of vehicles that an import made, one that reported meanwhile is put out of service when it is taken back', async () => {
+  const said = (plate: string) => ({ placa: plate, frota: plate, categoria: '1', status: true })
+  const { job, step } = await written(opened.store, vehicle, [said('UND1A11'), said('UND1A12')])
+  expect(job).toMatchObject({ situacao: 'done', contagem: { novas: 2 } })
+  await rows(
+    `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since)
+     select id, 1, now(), 0, now() from vehicle where plate = 'UND1A11'`,
+  )
+  expect(await step('undo')).toMatchObject({ contagem: { desfeitas: 2, mantidas: 0 } })
+  expect(await rows(`select plate, active from vehicle where plate like 'UND%'`)).toEqual([
+    { plate: 'UND1A11', active: false },
+  ])
+})
+
 test('ENT-33 who answers for a vehicle is kept from when to when and by whom, whichever side says it', async () => {
   const [ana, bia] = [await person('Ana'), await person('Bia')]
   const made = await make('DRV1A11', { drivers: [ana] })
@@ -158,14 +201,19 @@ const historyOf = async (vehicleId: number, tipo: string, by = caller, sinceMs =
 }
 
 test('ENT-33 §4.5 who drives a vehicle beside the one who answers for it is kept likewise, and answers for nothing', async () => {
-  const [nina, olga] = [await person('Nina'), await person('Olga')]
+  const [nina, olga, pia] = [await person('Nina'), await person('Olga'), await person('Pia')]
   const made = await make('AUX1A11', { drivers: [nina], auxiliaries: [olga] })
   expect(made).toMatchObject({ driver: 'Nina', auxiliary: 'Olga', drivers: [nina], auxiliaries: [olga] })
   now += 3_600_000
-  const both = await change(made.id, made.rev, 'AUX1A11', { auxiliaries: [olga, nina] })
-  expect([await driverOf(made.id), both.driver, both.auxiliary]).toEqual([nina, 'Nina', 'Nina, Olga'])
+  // Nobody has both seats of a vehicle, whichever is given second.
+  const twice = { code: 'link.twice', field: 'auxiliares' }
+  expect(await refusal(change(made.id, made.rev, 'AUX1A11', { auxiliaries: [olga, nina] }))).toEqual(twice)
+  expect(await refusal(change(made.id, made.rev, 'AUX1A11', { drivers: [olga] }))).toEqual(twice)
+  expect(await refusal(make('AUX1A12', { drivers: [nina], auxiliaries: [nina] }))).toEqual(twice)
+  const both = await change(made.id, made.rev, 'AUX1A11', { auxiliaries: [olga, pia] })
+  expect([await driverOf(made.id), both.driver, both.auxiliary]).toEqual([nina, 'Nina', 'Olga, Pia'])
   expect(await historyOf(made.id, 'auxiliary')).toEqual([
-    ['Motorista auxiliar', 'Vinculado', 'Nina', 'Ana'],
+    ['Motorista auxiliar', 'Vinculado', 'Pia', 'Ana'],
     ['Motorista auxiliar', 'Vinculado', 'Olga', 'Ana'],
   ])
   const body = driverLinks.calls.dump.body.parse({ empresasSelecionadas: [1], motorista: [olga] })
@@ -179,6 +227,7 @@ test('ENT-33 §4.5 who drives a vehicle beside the one who answers for it is kep
   now += 3_600_000
   const people = driverMount({ store: opened.store, clock: { now: () => now }, announce: () => {} })
   await people.status({ params: { id: nina }, body: { rev: 1, active: false }, caller, http })
+  await people.status({ params: { id: pia }, body: { rev: 1, active: false }, caller, http })
   const params = { id: VehicleId.parse(made.id) }
   expect(await calls().get({ params, caller, http })).toMatchObject({ driver: null, auxiliary: 'Olga' })
   expect(await refusal(people.remove({ params: { id: olga }, body: { rev: 1 }, caller, http }))).toMatchObject({

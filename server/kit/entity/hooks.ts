@@ -44,6 +44,6 @@ export interface Hooks {
   afterAll?(changes: readonly Change[], tx: Tx): Promise<Touched> | Touched
   /** Links of these were moved by the links face, which changes nothing else of them. */
   moved?(ids: readonly number[], company: number, tx: Tx): Promise<void>
-  /** What stands against removal. */
-  uses?(id: number, tx: Tx): Promise<readonly string[]> | readonly string[]
+  /** What stands against removal of any of them. */
+  uses?(ids: readonly number[], tx: Tx): Promise<readonly string[]> | readonly string[]
 }

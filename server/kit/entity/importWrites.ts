@@ -226,12 +226,22 @@ export function importWrites(entity: AnyEntity, writes: EntityWrites) {
         const { done, touched } = await writes.remove(tx, all)
         return some.map((one, at) => takenOf(one, done.slice(at, at + 1), at === 0 ? touched : []))
       }
+      /** What was used meanwhile and may not go is out of use, where it can be. */
+      const goneOrOff = async ({ was, said }: Taking) => {
+        try {
+          return await writes.remove(tx, [was])
+        } catch (error) {
+          const { activeKey } = rows
+          if (!(error instanceof Refusal) || error.code !== 'record.inUse' || activeKey === undefined) throw error
+          return writes.update(tx, author, was, { ...said, [activeKey]: false }, 'deactivated')
+        }
+      }
       const takeOne = (one: Taking) =>
         apart<TakenBack & { line: number }>(
           tx,
           async () => {
             const { was, said, action, gone } = one
-            const written = gone ? await writes.remove(tx, [was]) : await writes.update(tx, author, was, said, action)
+            const written = gone ? await goneOrOff(one) : await writes.update(tx, author, was, said, action)
             return takenOf(one, written?.done ?? [], written?.touched ?? [])
           },
           (error) => {

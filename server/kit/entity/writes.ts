@@ -73,7 +73,18 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       await table.begin(tx, record.company, record.id, gained, markOf(author))
       if (lost.length + gained.length > 0) own[key] = { lost, gained }
     }
+    await mustBeApart(tx, record.id, Object.keys(own))
     return { own, others }
+  }
+  /** Throws 'link.twice' where one is in two links of the record that keep apart. */
+  async function mustBeApart(tx: Tx, record: number, moved: readonly string[]): Promise<void> {
+    for (const one of links) {
+      const beside = links.find(({ key }) => key === one.link.apart)
+      if (beside === undefined || !moved.some((key) => key === one.key || key === beside.key)) continue
+      const there = new Set(await beside.open(tx, record))
+      if ((await one.open(tx, record)).some((id) => there.has(id)))
+        fail('link.twice', { data: { field: one.link.wire } })
+    }
   }
   /** What is named of links that its author does not see changes nothing; one of another company is refused as none is. */
   async function unseenMustBeOf(tx: Tx, caller: Caller, company: number, draft: Said): Promise<void> {
@@ -173,8 +184,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
     /** Throws 'record.inUse' where one of them is, or was, used: then none may go. */
     async remove(tx: Tx, all: readonly Stored[]): Promise<{ done: Done[]; touched: Touched }> {
       const ids = all.map(({ id }) => id)
-      const uses: string[] = []
-      if (hooks.uses !== undefined) for (const id of ids) uses.push(...(await hooks.uses(id, tx)))
+      const uses = [...((await hooks.uses?.(ids, tx)) ?? [])]
       for (const one of links) if (one.link.dated && (await one.ever(tx, ids)) > 0) uses.push(one.key)
       if (uses.length > 0) fail('record.inUse', { data: { uses: [...new Set(uses)] } })
       await rows.remove(tx, ids)

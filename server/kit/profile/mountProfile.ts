@@ -92,8 +92,8 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
           )
         return []
       },
-      uses: async (id, tx) => {
-        const held = await tx.query('select 1 from profile_vehicle where profile_id = $1 limit 1', [id])
+      uses: async (ids, tx) => {
+        const held = await tx.query('select 1 from profile_vehicle where profile_id = any($1::int[]) limit 1', [ids])
         return held.length > 0 ? ['vehicles'] : []
       },
     },

@@ -144,12 +144,12 @@ export const alertRuleMount = mountEntity(
       if (is !== null) await mustBeTold(tx, is.id)
       return []
     },
-    uses: async (id, tx) =>
+    uses: async (ids, tx) =>
       (
         await ask(
           tx,
-          sql`select 1 from alert_rule where id = ${id} and origin = 'factory'
-                         union all select 1 from alert where rule_id = ${id} limit 1`,
+          sql`select 1 from alert_rule where id = any(${ids}::int[]) and origin = 'factory'
+                         union all select 1 from alert where rule_id = any(${ids}::int[]) limit 1`,
         )
       ).length > 0
         ? ['alert']

@@ -125,12 +125,12 @@ export const driverMount = mountEntity(
   {
     after: (change, tx) => followed([change], tx),
     afterAll: followed,
-    uses: async (id, tx) => {
+    uses: async (ids, tx) => {
       const [held] = await ask<{ vehicles: boolean; cards: boolean }>(
         tx,
-        sql`select exists (select from driver_vehicle where driver_id = ${id})
-                     or exists (select from auxiliary_vehicle where driver_id = ${id}) as vehicles,
-                   exists (select from card_driver where driver_id = ${id}) as cards`,
+        sql`select exists (select from driver_vehicle where driver_id = any(${ids}::int[]))
+                     or exists (select from auxiliary_vehicle where driver_id = any(${ids}::int[])) as vehicles,
+                   exists (select from card_driver where driver_id = any(${ids}::int[])) as cards`,
       )
       return [...(held?.vehicles === true ? ['vehicles'] : []), ...(held?.cards === true ? ['cards'] : [])]
     },

@@ -45,10 +45,10 @@ export const journeySetMount = mountEntity(
       await tellUnderSet(tx, is.company, is.id)
       return []
     },
-    uses: async (id, tx) => {
+    uses: async (ids, tx) => {
       const found = await tx.query(
-        'select 1 from driver_rule where set_id = $1 union all select 1 from journey_rule_set where set_id = $1 limit 1',
-        [id],
+        'select 1 from driver_rule where set_id = any($1::int[]) union all select 1 from journey_rule_set where set_id = any($1::int[]) limit 1',
+        [ids],
       )
       return found.length > 0 ? ['drivers'] : []
     },

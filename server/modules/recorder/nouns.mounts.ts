@@ -19,8 +19,9 @@ export const journeyCategoryMount = mountEntity(
     read: { events: '(select count(*)::int from journey_event_category l where l.category_id = r.id)' },
   },
   {
-    uses: async (id, tx) =>
-      (await tx.query('select 1 from journey_event_category where category_id = $1 limit 1', [id])).length > 0
+    uses: async (ids, tx) =>
+      (await tx.query('select 1 from journey_event_category where category_id = any($1::int[]) limit 1', [ids]))
+        .length > 0
         ? ['eventos']
         : [],
   },
@@ -52,15 +53,22 @@ export const journeyEventMount = mountEntity(
     },
   },
   {
-    uses: async (id, tx) =>
-      (await tx.query('select 1 from appointment where event_id = $1 limit 1', [id])).length > 0 ? ['marcas'] : [],
+    uses: async (ids, tx) =>
+      (await tx.query('select 1 from appointment where event_id = any($1::int[]) limit 1', [ids])).length > 0
+        ? ['marcas']
+        : [],
   },
 )
 
 /** Inspections that name it keep its words; it is removed only while none does. */
 const usesOf = (noun: string) => ({
-  uses: async (id: number, tx: Tx) =>
-    (await tx.query('select 1 from inspection_answer where noun = $1 and noun_id = $2 limit 1', [noun, id])).length > 0
+  uses: async (ids: readonly number[], tx: Tx) =>
+    (
+      await tx.query('select 1 from inspection_answer where noun = $1 and noun_id = any($2::int[]) limit 1', [
+        noun,
+        ids,
+      ])
+    ).length > 0
       ? ['vistorias']
       : [],
 })

@@ -21,10 +21,10 @@ export const reviewHooks: Hooks = {
     return []
   },
   /** A vehicle that stands in the workshop for it stands there. */
-  uses: async (id, tx) => {
+  uses: async (ids, tx) => {
     const held = await tx.query(
-      'select 1 from review where id = $1 and workshop_from is not null and workshop_to is null',
-      [id],
+      'select 1 from review where id = any($1::int[]) and workshop_from is not null and workshop_to is null',
+      [ids],
     )
     return held.length > 0 ? ['workshop'] : []
   },

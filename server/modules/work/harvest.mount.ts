@@ -20,8 +20,10 @@ export const harvestMount = mountEntity(
       daysInOrder(draft, harvest.fields.endsOn.wire)
       return draft
     },
-    uses: async (id, tx) => {
-      const used = await tx.query('select 1 from field_operation_harvest where harvest_id = $1 limit 1', [id])
+    uses: async (ids, tx) => {
+      const used = await tx.query('select 1 from field_operation_harvest where harvest_id = any($1::int[]) limit 1', [
+        ids,
+      ])
       return used.length > 0 ? ['operations'] : []
     },
   },
