@@ -75,7 +75,6 @@ export type Row<Id extends z.ZodType, Fs extends Fields> = { [K in Keys<Fs>]: Va
 export type Detail<Id extends z.ZodType, Fs extends Fields, Ls extends Links> = Row<Id, Fs> & Linked<Ls>
 
 type ChoiceKey<Fs> = { [K in Keys<Fs>]: Fs[K] extends { of: readonly string[] } ? K : never }[Keys<Fs>]
-/** What each value of a choice is called. */
 type ChoiceWords<Fs> = [ChoiceKey<Fs>] extends [never]
   ? unknown
   : {
