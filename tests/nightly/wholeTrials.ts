@@ -73,8 +73,8 @@ export const wholeTrials: readonly Trial[] = [
   ),
   whole(
     'U01',
-    'every address in dark, light and on the wall, and in three languages: no barrier, a focus that is seen, no text cut',
-    ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts'],
+    'every address in dark, light and on the wall, over rows of the demo too, and in three languages: no barrier, a focus that is seen, no text cut',
+    ['playwright', 'test', 'tests/e2e/everyScreen.spec.ts', 'tests/e2e/demoScreens.spec.ts'],
   ),
   whole('DATA-01', 'every screen of a machine with rows, without, failed and on a phone', [
     'playwright',

@@ -1,9 +1,6 @@
 import type { Waiting } from '../../ingest/commit.ts'
 import type { Moment } from './commandPast.ts'
 
-/** At most so many are blocked at a first start, and no more than a third of those that stand: others are in the workshop. */
-const blockedOf = 2
-
 /** Vehicles whose block of a minute before holds: the report that says so, and the moment at which it was asked. */
 export interface BlockedNow {
   reports: Waiting[]
@@ -11,8 +8,9 @@ export interface BlockedNow {
 }
 
 /**
- * Of the vehicles that stand at the end of the past with their engine off, the last ones: a block was asked of them and
- * done, and their devices say so with the past's last instant.
+ * Of the vehicles that stand at the end of the past with their engine off, the last one of each company: a block was
+ * asked of it and done, and its device says so with the past's last instant. They are no more than a third of those
+ * that stand: others are in the workshop.
  * @param newest the newest report of each device
  * @param to where the past ends, epoch ms
  */
@@ -20,9 +18,11 @@ export function blockedNow(newest: ReadonlyMap<string, Waiting>, to: number): Bl
   const standing = [...newest.values()].filter(
     ({ report, entry }) => entry.active && report.speedKmh === 0 && report.telemetry.ignition === false,
   )
-  const chosen = standing
-    .toSorted((a, b) => b.entry.vehicleId - a.entry.vehicleId)
-    .slice(0, Math.min(blockedOf, Math.floor(standing.length / 3)))
+  const byCompany = Map.groupBy(standing, ({ entry }) => entry.company)
+  const chosen = [...byCompany.values()]
+    .flatMap((some) => some.toSorted((a, b) => b.entry.vehicleId - a.entry.vehicleId).slice(0, 1))
+    .toSorted((a, b) => a.entry.company - b.entry.company)
+    .slice(0, Math.floor(standing.length / 3))
   return {
     reports: chosen.map(({ entry, report: { events: _told, ...report } }) => ({
       entry,

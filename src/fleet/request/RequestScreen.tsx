@@ -130,6 +130,13 @@ function History({ request, face, ask, part, title, unread }: PartProps) {
 /** Vehicles to choose from, or those whose thing is on now; what is chosen is asked in a dialog of its own. */
 function Vehicles({ request, face, ask, part, title, unread, show }: PartProps & { show: 'on' | 'free' }) {
   const may = useAtomValue(mayAtom)
+  const t = useText('request')
+  const language = useLanguage()
+  const list = useMemo(() => {
+    if (show === 'free') return request.list
+    const { words } = request.list
+    return { ...request.list, words: { ...words, [language]: { ...words[language], empty: t('noneNow') } } }
+  }, [request, show, language, t])
   const [asked, setAsked] = useState<{ action: CommandAction; rows: readonly AnyReportRow[]; n: number } | null>(null)
   const drawn = useMemo(
     () => ({
@@ -161,7 +168,7 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
   return (
     <>
       <Part
-        report={request.list}
+        report={list}
         face={drawn}
         ask={ask}
         part={part}
