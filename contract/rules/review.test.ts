@@ -88,6 +88,16 @@ test('M19 what is left by the own weeks, with both ends; three weeks say nothing
   expect(reviewForecast(due, now, { km: null, h: null })).toBe(null)
 })
 
+test('§6.4 what has run out is due today, however few its weeks are: the day of the calendar is no longer the earliest', () => {
+  const due = { dueOn: '2026-12-05', dueKm: 50_000, dueH: null }
+  const today = { by: 'km', on: nothing.today, from: null, to: null }
+  for (const km of [50_000, 50_902])
+    expect(reviewForecast(due, { ...nothing, km }, { km: null, h: null })).toEqual(today)
+  expect(
+    reviewForecast({ ...due, dueOn: '2026-11-20' }, { ...nothing, km: 50_902 }, { km: null, h: null }),
+  ).toMatchObject({ by: 'date' })
+})
+
 test('M19 weeks that say little leave the later end open', () => {
   const use = weeklyUse([0, 0, 4_000, 0])
   expect(use && weeksUntil(6_200, use).most).toBe(null)

@@ -55,7 +55,10 @@ export function reviewForecast(
   use: { km: WeeklyUse | null; h: WeeklyUse | null },
 ): Forecast | null {
   const counted = (by: 'km' | 'hours', limit: number | null, now: number | null, of: WeeklyUse | null): Forecast[] => {
-    if (limit === null || now === null || of === null || limit <= now) return []
+    if (limit === null || now === null) return []
+    // It has run out: when it did is past, and how fast is no question.
+    if (limit <= now) return [{ by, on: today, from: null, to: null }]
+    if (of === null) return []
     const { least, likely, most } = weeksUntil(limit - now, of)
     if (likely > mostAhead) return []
     const to = most === null || most > mostAhead ? null : dayAfter(today, Math.round(most * 7))
