@@ -30,7 +30,10 @@ const tables = {
     ],
   },
   /** These mostly grow: fresh statistics are enough. */
-  growing: { statement: 'analyze', names: ['position', 'alert', 'event', 'command_step'] },
+  growing: {
+    statement: 'analyze',
+    names: ['position', 'alert', 'event', 'command_step', 'vehicle', 'driver', 'tracker_vehicle', 'driver_vehicle'],
+  },
 }
 
 /** Starts the timers; the function returned stops them. Failures go to `onError` and are tried again next time. */
