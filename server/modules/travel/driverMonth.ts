@@ -11,7 +11,8 @@ import { instantAt } from '#contract/rules/zonedDay.ts'
 import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { TravelKeeper } from './keeper.ts'
-import { type Asked, conductOn, driven, readTravels, seesAlerts, travelOf } from './rows.ts'
+import { type Asked, conductOn, readTravels, seesAlerts, travelOf } from './rows.ts'
+import { driven } from './whose.ts'
 
 type DriverMonth = Answer<Endpoints['driverMonth']>
 

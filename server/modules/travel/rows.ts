@@ -7,6 +7,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
+import { driven, driverOfTrip } from './whose.ts'
 
 export interface TravelRow extends Record<string, unknown> {
   vehicle_id: number
@@ -36,17 +37,13 @@ export interface Asked {
   companies: readonly number[]
   from: number
   to: number
-  /** Who held the card when they began. */
+  /** Who drove them. */
   driverId: number
   now: number
   seesAlerts: boolean
 }
 
 export const seesAlerts = (caller: Caller): boolean => allows(caller.permissions, permissions.alert, 'r')
-
-/** Trips `t` that a driver began with a card of theirs. */
-export const driven = (driver: string) => `exists (select from card_holder h where h.driver_id = ${driver}
-  and h.company_id = t.company_id and h.code = upper(t.driver_code) and h.from_at <= t.started_at and t.started_at < h.to_at)`
 
 /**
  * Alerts on a trip `t` that speak of how it was driven, their types being a parameter. One that stands where a trip ends and
@@ -67,7 +64,7 @@ export const readTravels = (tx: Tx, asked: Asked, most: number): Promise<TravelR
        where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
        order by t.started_at desc, t.vehicle_id desc limit $7) t
      join vehicle v on v.id = t.vehicle_id
-     left join driver d on d.id = driver_of(t.company_id, t.driver_code, t.started_at)
+     left join driver d on d.id = ${driverOfTrip}
      left join lateral (
        select count(*)::int as n, min(array_position($8::text[], severity)) - 1 as worst from alert
        where $6 and ${conductOn('$9')}) a on true

@@ -10,11 +10,11 @@ import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import type { TravelKeeper } from './keeper.ts'
 import { seesAlerts } from './rows.ts'
+import { driverOfTrip } from './whose.ts'
 
-/** Alerts on the way of `t`, and who held the card with which it began. */
+/** Alerts on the way of `t`, and who drove it. */
 const onTheWay = raw('a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at')
-const driverOf = (column: 'id' | 'name') =>
-  raw(`(select ${column} from driver where id = driver_of(t.company_id, t.driver_code, t.started_at))`)
+const driverOf = (column: 'id' | 'name') => raw(`(select ${column} from driver where id = ${driverOfTrip})`)
 
 /** No trip is longer: the index of what began finds those that touch a period. */
 const longestMs = limits.periodMaxDays * 86_400_000
