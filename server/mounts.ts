@@ -8,7 +8,6 @@ import { driversEvaluation } from '#contract/analyses/driversEvaluation.ts'
 import { goodDrivingAnalysis } from '#contract/analyses/goodDrivingAnalysis.ts'
 import { goodDrivingAnalytics } from '#contract/analyses/goodDrivingAnalytics.ts'
 import { goodDrivingDriverAnalytics } from '#contract/analyses/goodDrivingDriverAnalytics.ts'
-import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
 import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
 import { powertrainGeneral } from '#contract/analyses/powertrainGeneral.ts'
 import { powertrainMaintenance } from '#contract/analyses/powertrainMaintenance.ts'
@@ -64,6 +63,7 @@ import {
   driverStandingMount,
   vehicleStandingMount,
 } from './modules/analysis/plain.mount.ts'
+import { powertrainDrivingMount } from './modules/analysis/revCells.mount.ts'
 import { routeRankingMount } from './modules/analysis/routeRanking.mount.ts'
 import { driverSchemeMount, piloteSchemeMount, vehicleSchemeMount } from './modules/analysis/schemes.mounts.ts'
 import { travelPatternsMount } from './modules/analysis/travelPatterns.mount.ts'
@@ -292,7 +292,7 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   goodDrivingDriver: goodDrivingDriverMount,
   goodDrivingDriverAnalytics: mountAnalysis(goodDrivingDriverAnalytics),
   powertrainAggressive: powertrainAggressiveMount,
-  powertrainDriving: mountAnalysis(powertrainDriving),
+  powertrainDriving: powertrainDrivingMount,
   powertrainEvaluation: mountAnalysis(powertrainEvaluation),
   powertrainGeneral: mountAnalysis(powertrainGeneral),
   powertrainMaintenance: mountAnalysis(powertrainMaintenance),

@@ -13,6 +13,7 @@ export const powertrainDriving = defineAnalysis('powertrainDriving', {
   tiles: ['bandShare', 'coastShare', 'freewheelShare', 'engineBrakeShare'],
   panels: {
     revs: { mix: ['belowBand', 'inBand', 'aboveBand'] },
+    cells: { cells: 'percent' },
     points: { scatter: ['bandShare', 'kmPerLitre'] },
     ranking: {
       ranking: 'bandShare',

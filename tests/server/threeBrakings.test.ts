@@ -210,6 +210,17 @@ describeEachStore('three brakings through the door', (store) => {
     expect(await evidence(2)).toEqual([])
   })
 
+  test('issue 33 line 9 performance §4.1 revolutions stand in cells beside the economic band of their vehicles, of a driver his own', async () => {
+    await drove()
+    const cellsOf = async (said: object = {}) =>
+      ((await asked(anyAnalysis(analyses.powertrainDriving), said)) as AnalysisAnswer).cells['cells']
+    const all = [{ x: '1.300–1.400', y: '1.000–1.500 rpm', value: 100 }]
+    expect(await cellsOf()).toEqual(all)
+    expect(await cellsOf({ motoristas: [1] })).toEqual(all)
+    await store().system((tx) => tx.query(`insert into driver (id, company_id, name) values (3, 1, 'Caio')`))
+    expect(await cellsOf({ motoristas: [3] })).toEqual([])
+  })
+
   test('K14 performance §5.2 the limit of a vehicle’s own set is the one that its excess is of', async () => {
     await drove()
     const excess = async () => (await answer(anyAnalysis(analyses.driverEvaluation))).rows['items']?.[0]?.['value']

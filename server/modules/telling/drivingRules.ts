@@ -1,5 +1,6 @@
 import type { EngineFigures } from '#contract/rules/engineClass.ts'
 import { overEdgesKmh } from '#contract/rules/overEdges.ts'
+import { revCellOf, revEdges, revKey } from '#contract/rules/revCells.ts'
 
 import { outOfGear } from './conditionRules.ts'
 import { speedLimitOf } from './speedLimitRules.ts'
@@ -17,6 +18,8 @@ const muchPct = 60
 const coldC = 60
 
 const overs = [sum.over0_ms, sum.over5_ms, sum.over10_ms, sum.over15_ms, sum.over20_ms, sum.over30_ms]
+
+const revs = revEdges.map((edge) => sum[revKey(edge)])
 
 /** How a vehicle was driven while it moved: speeds over its limit, revolutions, pedals (performance §5.2, §5.3). */
 export function addDriving(
@@ -50,6 +53,7 @@ export function addDriving(
         sums.add(sum.band_ms, turns >= engine.bandFrom && turns <= engine.bandTo ? turning : 0)
         sums.add(sum.above_band_ms, turns > engine.bandTo ? turning : 0)
         sums.add(sum.over_rev_ms, turns > engine.revLimit ? turning : 0)
+        sums.add(revs[revCellOf(turns)] ?? sum.rev_0_ms, turning)
       }
       if (pedal > 0 && rpm !== undefined) {
         sums.add(sum.sampled_ms, pedal)

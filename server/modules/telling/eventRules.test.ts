@@ -134,6 +134,12 @@ test('K14 minutes over the limit are kept by how far: any tolerance of the edges
   expect(over).toEqual([600_000, 600_000, 300_000, 300_000, 0])
 })
 
+test('performance §4.1 moving time is kept by revolutions, each cell from its edge on: any band of them can be asked', () => {
+  const { hours } = tell(every(10, 600, (s) => ({ rpm: s < 100 ? 1_099 : s < 300 ? 1_100 : 2_700 })))
+  const keys = ['rpm_moving_ms', 'rev_1000_ms', 'rev_1100_ms', 'rev_2600_ms', 'rev_3600_ms'] as const
+  expect(keys.map((key) => total(hours, key))).toEqual([600_000, 100_000, 200_000, 300_000, null])
+})
+
 test('K14 performance §5.2 within fences the least of their limits holds, and no longer than the report that lies in them', () => {
   const { hours, events } = tell(
     every(10, 600, undefined, (s) => ({ speedKmh: 72, ...(s >= 300 && { fenceKmh: 40 }) })),

@@ -1,0 +1,56 @@
+import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
+import type { OwnCell } from '#contract/machine/analysisShape.ts'
+import { engineOfCategory } from '#contract/rules/engineClass.ts'
+import { revEdges, revKey } from '#contract/rules/revCells.ts'
+
+import type { Tx } from '../../db/port.ts'
+import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
+import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { rollup } from '../../kit/rollup.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
+
+const keys = revEdges.map(revKey)
+const each = raw(keys.map((key) => `sum(h.${key})::float8 as ${key}`).join(', '))
+const whole = raw(keys.map((key) => `sum(q.${key})::float8 as ${key}`).join(', '))
+
+/** From which revolutions to which, as the language writes numbers. */
+function labelsIn(language: string): string[] {
+  const { format } = new Intl.NumberFormat(language)
+  return revEdges.map((edge, n) => {
+    const next = revEdges[n + 1]
+    return next === undefined ? `≥ ${format(edge)}` : `${format(edge)}–${format(next)}`
+  })
+}
+
+/** Shares of the moving time by revolutions, of vehicles whose economic band is the same; of what nobody told, none. */
+async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
+  // Whose each row was is looked up where somebody is asked about alone.
+  const holder = raw(asked.drivers.length === 0 ? 'null::int' : 'driver_of(v.company_id, h.driver_code, h.at)')
+  const sums = rollup({ ...asked, zone: asked.timeZone }).select`v.id, v.category, ${holder} as driver, ${each}`
+    .by`v.id, v.category, ${holder}`
+  const rows = await ask<Record<string, number | null>>(
+    tx,
+    sql`select q.category, ${whole} from (${sums}) q join vehicle v on v.id = q.id
+        where ${chosenVehicles(asked)} 
+          and (cardinality(${asked.drivers}::int[]) = 0 or q.driver = any(${asked.drivers}::int[]))
+        group by q.category order by q.category`,
+  )
+  const labels = labelsIn(asked.language)
+  const { format } = new Intl.NumberFormat(asked.language)
+  const bands = Map.groupBy(rows, ({ category }) => {
+    const { bandFrom, bandTo } = engineOfCategory(category ?? 1)
+    return `${format(bandFrom)}–${format(bandTo)} rpm`
+  })
+  const told = [...bands].map(([band, of]) => {
+    const ms = keys.map((key) => of.reduce((total, row) => total + (row[key] ?? 0), 0))
+    return { band, ms, all: ms.reduce((a, b) => a + b, 0) }
+  })
+  const known = told.filter(({ all }) => all > 0)
+  // A cell in which nobody's engine turned says nothing.
+  const used = keys.flatMap((_key, n) => (known.some(({ ms }) => (ms[n] ?? 0) > 0) ? [n] : []))
+  return known.flatMap(({ band, ms, all }) =>
+    used.map((n) => ({ x: labels[n] ?? '', y: band, value: (100 * (ms[n] ?? 0)) / all })),
+  )
+}
+
+export const powertrainDrivingMount = mountAnalysis(powertrainDriving, { own: { cells: revCells } })
