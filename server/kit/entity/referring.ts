@@ -2,15 +2,15 @@ import type { Tx } from '../../db/port.ts'
 import { ask, joined, raw, sql } from '../sql.ts'
 
 /**
- * Tables with a row that refers to one of these records, by their foreign keys: what stands against their removal, also where the store
- * would let those rows go with it. `besides` are tables that belong to a record itself and say nothing of its use.
+ * Whether a row of any table refers to one of these records, by the foreign keys: what stands against their removal, also
+ * where the store would let that row go with them. `besides` are tables that say nothing of a record's use.
  */
-export async function referringTo(
+export async function isReferredTo(
   tx: Tx,
   table: string,
   ids: readonly number[],
   besides: readonly string[] = [],
-): Promise<string[]> {
+): Promise<boolean> {
   const keys = await ask<{ name: string; quoted: string; by: string }>(
     tx,
     sql`select k.relname as name, quote_ident(k.relname) as quoted, quote_ident(a.attname) as by
@@ -21,12 +21,10 @@ export async function referringTo(
           join pg_attribute o on o.attrelid = c.confrelid and o.attnum = pair.theirs and o.attname = 'id'
         where c.contype = 'f' and c.confrelid = to_regclass(${table}) order by 1`,
   )
-  const asked = keys.filter(({ name }) => !besides.includes(name))
-  if (asked.length === 0) return []
-  const found = asked.map(
-    ({ name, quoted, by }) => sql`select ${name}::text as name where exists (
-      select from ${raw(quoted)} where ${raw(by)} = any(${ids}::int[]))`,
-  )
-  const rows = await ask<{ name: string }>(tx, joined(found, ' union '))
-  return rows.map(({ name }) => name)
+  const found = keys
+    .filter(({ name }) => !besides.includes(name))
+    .map(({ quoted, by }) => sql`exists (select from ${raw(quoted)} where ${raw(by)} = any(${ids}::int[]))`)
+  if (found.length === 0) return false
+  const [row] = await ask<{ used: boolean }>(tx, sql`select ${joined(found, ' or ')} as used`)
+  return row?.used === true
 }

@@ -5,7 +5,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Change, Place, Touched } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { referringTo } from '../../kit/entity/referring.ts'
+import { isReferredTo } from '../../kit/entity/referring.ts'
 import type { Said } from '../../kit/entity/rows.ts'
 import { ask, sql } from '../../kit/sql.ts'
 
@@ -101,10 +101,7 @@ export const vehicleMount = mountEntity(
     // One that was made by mistake goes; of one that reported, was linked, reviewed or commanded the past stays.
     uses: async (ids, tx) => {
       const [heard] = await ask(tx, sql`select 1 from position where vehicle_id = any(${ids}::int[]) limit 1`)
-      return [
-        ...(heard === undefined ? [] : ['position']),
-        ...(await referringTo(tx, 'vehicle', ids, ['user_vehicle'])),
-      ]
+      return heard !== undefined || (await isReferredTo(tx, 'vehicle', ids, ['user_vehicle'])) ? ['history'] : []
     },
   },
 )
