@@ -216,6 +216,9 @@ test('ROUTE-37 §4.1 by what a vehicle knows its driver: the card that was read,
   const known = { registered: 'Rita', atWheel: 'Paulo', code: 'IDENT1', saidAt: now, trips: 4, known: 2, listed: true }
   expect(await dump('any')).toMatchObject([known])
   expect(await dump('nobody')).toEqual([])
+  // A reader that says that there is no card in it has read none.
+  await rows(`update vehicle_state set telemetry = '{"driverCode":""}' where vehicle_id = $1`, made.id)
+  expect(await dump('any')).toMatchObject([{ code: null, saidAt: null, atWheel: null }])
 })
 
 test('ENT-33 who answered for a vehicle stands in the history of its links, for whoever may read drivers', async () => {

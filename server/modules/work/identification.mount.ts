@@ -8,7 +8,7 @@ export const driverIdentificationMount = mountReport(driverIdentification, {
   sql: ({ companies, vehicles, lacks, now }) => sql`
     select q.* from (
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", d.name as registered, w.name as "atWheel",
-        nullif(r.code, '') as code, r.at as "saidAt", t.trips, t.known,
+        nullif(r.code, '') as code, case when r.code <> '' then r.at end as "saidAt", t.trips, t.known,
         case when t.trips > 0 then 100.0::float8 * t.known / t.trips end as "knownPct",
         exists (select from card c where c.company_id = v.company_id and upper(c.code) = upper(r.code)) as listed,
         t.trips > 0 and t.known = 0 as nobody, coalesce(r.code, '') <> '' and w.id is null as stranger
