@@ -139,7 +139,8 @@ export function DriverPage() {
               ))}
             </div>
           ))}
-          <Seat key={now?.plate} plate={now?.plate ?? null} />
+          {/* The same before the server is heard and in no vehicle: what is being typed stays. */}
+          <Seat key={now?.plate ?? ''} plate={now?.plate ?? null} />
         </section>
       )}
       {tab === 'day' && <MyDay day={shown.day} timeZone={timeZone} />}

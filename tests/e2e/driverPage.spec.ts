@@ -177,11 +177,19 @@ test('CHK-04 a vehicle is inspected without a signal, with a photo, and the offi
   })
   const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
   const page = await phone.newPage()
+  const heard = Promise.withResolvers<void>()
+  await page.route('**/driverlog/app/now', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
   await page.goto(`${stage.url}/motorista-app#code=abcd-efgh`)
   await page.getByRole('button', { name: 'Parear' }).click()
-  // The vehicle that he says he is in: a mark bears it, and a plate of nobody's is said so.
+  // The vehicle that he says he is in: a mark bears it, and a plate of nobody's is said so. Typed before the server is heard it stays.
   await page.getByRole('button', { name: 'Registrar' }).click()
   await page.getByLabel('Placa do veículo').fill('QQQ0Q00')
+  heard.resolve()
+  await expect(page.getByRole('button', { name: 'Início de jornada' })).toBeVisible()
+  await expect(page.getByLabel('Placa do veículo')).toHaveValue('QQQ0Q00')
   await page.getByRole('button', { name: 'Assumir este veículo' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Placa do veículo').fill(vehicle.plate)
