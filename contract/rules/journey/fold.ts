@@ -18,8 +18,8 @@ import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark,
 import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
 import { type PresumedFigure, beginDoubt, doubtMinute, doubted, restsOn } from './presumed.ts'
-import { shortRest } from './restBetween.ts'
-import { type Segment, segmentsOf } from './segments.ts'
+import { type Stretch, restsOf, shortDay, shortRest } from './restBetween.ts'
+import { type Segment, segmentsOf, sinceOf } from './segments.ts'
 import { type Week, inWeek } from './week.ts'
 
 export interface Violation {
@@ -113,16 +113,28 @@ const leastDrive = 5
 export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Standing } {
   const { rulesOn, clock, now } = asked
   const journeys: Journey[] = []
+  /** Rest within journeys and between them. */
+  const rested: Stretch[] = []
   let { lastEnd, weeklyRestEnd, week = null } = asked
   for (const interval of intervalsOf(asked.marks, asked.evidence, (at) => rulesOn(clock.day(at)), now)) {
     if (interval.to <= interval.from && !interval.open) continue
     const gap = lastEnd === null ? null : interval.from - lastEnd
     if (gap !== null && gap >= weeklyRest) weeklyRestEnd = interval.from
-    const told = journeyOf(interval, asked, gap, weeklyRestEnd)
+    const { rests, ...told } = journeyOf(interval, asked, gap, weeklyRestEnd)
+    if (lastEnd !== null) rested.push({ from: lastEnd, to: interval.from })
+    rested.push(...rests)
     const { overWeek, week: reached } = inWeek(week, told, rulesOn(told.day).weeklyJourney)
     week = reached
     journeys.push({ ...told, overWeek })
     lastEnd = interval.to
+  }
+  const last = journeys.at(-1)
+  if (last !== undefined && !last.open) rested.push({ from: last.to, to: now })
+  for (const one of journeys) {
+    const short = shortDay(one.from, rested, asked, rulesOn(one.day))
+    if (short === null || one.violations.some(({ rule }) => rule === 'V05')) continue
+    const said = { ...short, rule: 'V05', law: 'A', until: short.at, severity: 'high', presumed: false } as const
+    one.violations = [...one.violations, said].toSorted(inOrder)
   }
   return { journeys, standing: standingOf(journeys.at(-1), lastEnd, asked) }
 }
@@ -132,7 +144,7 @@ function journeyOf(
   asked: Asked,
   gapBefore: number | null,
   weeklyEnd: number | null,
-): Omit<Journey, 'overWeek'> {
+): Omit<Journey, 'overWeek'> & { rests: Stretch[] } {
   const { clock, evidence } = asked
   const { from, to, marks, flags, afterEnd } = interval
   const day = clock.day(from)
@@ -156,7 +168,7 @@ function journeyOf(
   /** Minutes driven unheard among those that C, A and W count. */
   const unheard = { c: 0, a: 0, worked: 0 }
   const doubt = beginDoubt()
-  const longWaits: { from: number; to: number }[] = []
+  const longWaits: Stretch[] = []
   for (const segment of segments) {
     const one = isUnheard(segment) ? 1 : 0
     const decent = segment.state === 'wait' ? asked.decent : undefined
@@ -178,8 +190,9 @@ function journeyOf(
       keep(brokenNow(k, law, rules), at, law)
     }
   }
+  const rests = restsOf(segments, longWaits)
   if (gapBefore !== null) {
-    const short = shortRest({ from, law: startLaw, gap: gapBefore, segments, longWaits, now: asked.now }, rules)
+    const short = shortRest({ from, law: startLaw, gap: gapBefore, rests, now: asked.now }, rules)
     if (short !== null) say('V04', short.at, short.at, short.value, short.limit, 'high')
   }
   if (weeklyEnd !== null && from - weeklyEnd > sixDays)
@@ -222,7 +235,8 @@ function journeyOf(
     gapBefore,
     flags: [...flags].toSorted(),
     segments,
-    violations: found.toSorted((a, b) => a.at - b.at || a.rule.localeCompare(b.rule)),
+    violations: found.toSorted(inOrder),
+    rests,
     count: k,
     presumed: interval.open ? doubted(doubt, flags.has('drivingOnly')) : [],
   }
@@ -243,6 +257,8 @@ function journeyOf(
     }
   }
 }
+
+const inOrder = (a: Violation, b: Violation): number => a.at - b.at || a.rule.localeCompare(b.rule)
 
 /** Driven where nobody heard the vehicle: the way alone says so. */
 const isUnheard = ({ state, presumed }: Segment): boolean => state === 'drive' && presumed
@@ -279,11 +295,4 @@ function standingOf(last: Journey | undefined, lastEnd: number | null, { rulesOn
       ...(last.presumed.includes(restsOn[why]) ? (['until'] as const) : []),
     ],
   }
-}
-
-/** Since when the newest state holds, whoever said so. */
-function sinceOf(segments: readonly Segment[]): number | undefined {
-  let at = segments.length - 1
-  while (at > 0 && segments[at - 1]?.state === segments[at]?.state) at--
-  return segments[at]?.from
 }

@@ -1,15 +1,19 @@
-import type { Law } from './count.ts'
+import { type Law, lawOf } from './count.ts'
+import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
 import type { Segment } from './segments.ts'
+
+export interface Stretch {
+  from: number
+  to: number
+}
 
 interface Begun {
   /** When the journey began, under which law, and how long the one before was over. */
   from: number
   law: Law
   gap: number
-  segments: readonly Pick<Segment, 'from' | 'to' | 'state'>[]
-  /** What of its waits is rest (CLT 235-C §11). */
-  longWaits: readonly { from: number; to: number }[]
+  rests: readonly Stretch[]
   now: number
 }
 
@@ -24,15 +28,50 @@ const within = 960
  * @returns what was too short, as of when and by which limit; null where it is kept, or not over yet
  */
 export function shortRest(
-  { from, law, gap, segments, longWaits, now }: Begun,
+  { from, law, gap, rests, now }: Begun,
   { minimumBetweenJourneys: least, minimumRest }: JourneyRules,
 ): { at: number; value: number; limit: number } | null {
   if (law === 'B') return gap < least ? { at: from, value: gap, limit: least } : null
   if (gap < leastAtOnce) return { at: from, value: gap, limit: leastAtOnce }
   if (from + within > now) return null
-  const later = [...segments.filter(({ state }) => state === 'rest' || state === 'meal'), ...longWaits]
-    .map((one) => Math.min(one.to, from + within) - one.from)
-    .filter((length) => length >= minimumRest)
-    .reduce((sum, length) => sum + length, 0)
+  const later = restWithin(rests, from, from + within, minimumRest)
   return gap + later < least ? { at: from + within, value: gap + later, limit: least } : null
+}
+
+/** Rests of a journey, each unbroken: a meal that goes on as a rest is one; so is what of a wait is rest (CLT 235-C §11). */
+export function restsOf(
+  segments: readonly Pick<Segment, 'from' | 'to' | 'state'>[],
+  longWaits: readonly Stretch[],
+): Stretch[] {
+  const rests: Stretch[] = []
+  const all = [...segments.filter(({ state }) => state === 'rest' || state === 'meal'), ...longWaits]
+  for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
+    const last = rests.at(-1)
+    if (last?.to === from) last.to = to
+    else rests.push({ from, to })
+  }
+  return rests
+}
+
+/** Minutes of rest between two instants, in parts that are long enough. */
+export const restWithin = (rests: readonly Stretch[], from: number, to: number, least: number): number =>
+  rests
+    .map((one) => Math.min(one.to, to) - Math.max(one.from, from))
+    .filter((length) => length >= least)
+    .reduce((sum, length) => sum + length, 0)
+
+/**
+ * Before ADI 5322 so much rest in all within a day from the start, of the journey and after it (journey §5.4, V05).
+ * @returns as `shortRest` does
+ */
+export function shortDay(
+  from: number,
+  rests: readonly Stretch[],
+  { clock, now }: { clock: LocalClock; now: number },
+  { minimumBetweenJourneys: limit, minimumRest }: JourneyRules,
+): { at: number; value: number; limit: number } | null {
+  const at = from + 1_440
+  if (at > now || lawOf(clock.day(at)) === 'B') return null
+  const value = restWithin(rests, from, at, minimumRest)
+  return value < limit ? { at, value, limit } : null
 }

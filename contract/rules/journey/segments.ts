@@ -122,3 +122,10 @@ export function segmentsOf({ from, to, marks, open }: Interval, { evidence, dock
     return (begun >= nightMeal.from || begun < nightMeal.to) && into >= nightMeal.after && into <= nightMeal.before
   }
 }
+
+/** Since when the newest state holds, whoever said so. */
+export function sinceOf(segments: readonly Segment[]): number | undefined {
+  let at = segments.length - 1
+  while (at > 0 && segments[at - 1]?.state === segments[at]?.state) at--
+  return segments[at]?.from
+}
