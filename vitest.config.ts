@@ -1,24 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { defineConfig } from 'vitest/config'
 
+const unit = globSync('{contract,streams,src,server,tools}/**/*.test.{ts,tsx}').concat(globSync('tests/load/*.test.ts'))
+
 /** Unit tests that put something else in the place of a module, a setting or a global: each needs a world of its own. */
-const alone = [
-  'src/api/{call,failureText}.test.ts',
-  'src/app/{buttons,loadDashboards,menuLabel,searchData,sessionControl,wiring}.test.{ts,tsx}',
-  'src/app/offline/pageOrShell.test.ts',
-  'src/areas/alerts/parts/WhyParts.test.tsx',
-  'src/areas/dashboard/parts/CardFooter.test.tsx',
-  'src/areas/login/signInOutcome.test.ts',
-  'src/fleet/alert/sound/player.test.ts',
-  'src/fleet/collection/collectionQuery.test.ts',
-  'src/kit/map/mapHandle.test.ts',
-  'src/kit/map/mini/mapboxPictures.test.ts',
-  'src/fleet/vehicle/card/VehicleCard.test.tsx',
-  'src/kit/clock/useMomentText.test.tsx',
-  'src/kit/chart/Bars.test.tsx',
-  'src/lib/text/{bundles,i18n}.test.ts',
-  'src/lib/watchSize.test.ts',
-  'src/state/{lookOfUser,mapPreferences}.test.ts',
-]
+const alone = unit.filter((file) => /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/.test(readFileSync(file, 'utf8')))
 
 /** Folders and files of `seam` that another run has: tools/checks.ts. */
 const triedBeside = (process.env.SEAM_WITHOUT ?? '').split(' ').filter(Boolean)
@@ -37,8 +24,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
-          include: ['{contract,streams,src,server,tools}/**/*.test.{ts,tsx}', 'tests/load/*.test.ts'],
-          exclude: alone,
+          include: unit.filter((file) => !alone.includes(file)),
           // What is imported once serves all files of a worker: importing took longer than testing.
           isolate: false,
           pool: 'forks',
