@@ -159,7 +159,7 @@ async function inUse(dataDir: string, maker: string): Promise<number> {
   const store = await openStore({ dataDir })
   try {
     const rows = await store.system((tx) =>
-      // A vehicle is never removed: taken back, it is out of use.
+      // Taken back, a vehicle that nobody used is gone; one with a past is out of use.
       tx.query<{ n: number }>('select count(*)::int as n from vehicle where company_id = 1 and maker = $1 and active', [
         maker,
       ]),
