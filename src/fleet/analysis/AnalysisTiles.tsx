@@ -1,9 +1,9 @@
-import { cellText, faceOf } from '#contract/columns.ts'
+import { cellText } from '#contract/columns.ts'
 import type { AnyAnalysis } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
-import { figureOf } from '#src/kit/chart/figureOf.ts'
+import { figureOf, readAs } from '#src/kit/chart/figureOf.ts'
 import { Delta, Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
@@ -21,7 +21,7 @@ export function AnalysisTiles({ analysis, answer }: Props) {
   const shown = analysis.tiles.filter((name) => answer?.hidden.includes(name) !== true)
   const said = (name: MeasureName, value: number) => {
     const { kind } = measureOf(name)
-    const { value: text, unit = '' } = figureOf(kind, faceOf(kind).duration ? Math.round(value) : value, language)
+    const { value: text, unit = '' } = figureOf(kind, value, language)
     return `${text ?? cellText(kind, value, language)}${unit === '' ? '' : `\u00A0${unit}`}`
   }
   if (shown.length === 0) return null
@@ -36,8 +36,8 @@ export function AnalysisTiles({ analysis, answer }: Props) {
             analysis.before &&
             answer && (
               <Delta
-                value={answer.total[name] ?? null}
-                before={answer.before?.[name] ?? null}
+                value={readAs(measureOf(name).kind, answer.total[name] ?? null)}
+                before={readAs(measureOf(name).kind, answer.before?.[name] ?? null)}
                 better={measureOf(name).better}
                 say={(difference) => said(name, difference)}
               />

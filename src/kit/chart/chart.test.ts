@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { type ChartPoint, nearestPoint, stretches, summaryOf, valueRange, valueTicks } from './chartSeries.ts'
-import { figureOf } from './figureOf.ts'
+import { figureOf, readAs } from './figureOf.ts'
 import { timeTicks } from './timeTicks.ts'
 
 const point = (at: number, value: number | null, joined = true): ChartPoint => ({
@@ -83,4 +83,14 @@ test.each([
   [42_738.9, '712 h 18'],
 ])('a tile says of %s minutes what the row of the sum says', (minutes, said) => {
   expect(figureOf('duration', minutes, 'pt-BR').value?.replaceAll('\u00A0', ' ') ?? null).toBe(said)
+})
+
+test.each([
+  ['duration', 16.9, 0.6, '16 min'],
+  ['duration', 59.2, 58.9, '1 min'],
+  ['duration', 0.4, 0, '0 min'],
+  ['km', 16.9, 0.6, '16,3'],
+] as const)('what a %s of %s grew by since %s is the difference of what both read as', (kind, now, before, said) => {
+  const grown = (readAs(kind, now) ?? NaN) - (readAs(kind, before) ?? NaN)
+  expect(figureOf(kind, grown, 'pt-BR').value?.replaceAll('\u00A0', ' ')).toBe(said)
 })

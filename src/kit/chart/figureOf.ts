@@ -24,3 +24,7 @@ export function figureOf(
     ? { value: text.slice(0, -sign.length).trim(), unit: sign.trim() }
     : { value: text }
 }
+
+/** The number that a figure reads as: a time in whole minutes, so that what it grew by is the difference of what stood there. */
+export const readAs = (kind: ColumnKind | null, value: number | null): number | null =>
+  value !== null && kind !== null && faceOf(kind).duration ? Math.floor(value) : value

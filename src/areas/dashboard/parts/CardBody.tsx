@@ -7,7 +7,7 @@ import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
-import { figureOf } from '#src/kit/chart/figureOf.ts'
+import { figureOf, readAs } from '#src/kit/chart/figureOf.ts'
 import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { Ring } from '#src/kit/chart/Ring.tsx'
 import { Spark } from '#src/kit/chart/Spark.tsx'
@@ -71,8 +71,8 @@ function ValueBody({ card, answer }: Props) {
         </p>
         <p className={css.note}>
           <Delta
-            value={value}
-            before={before}
+            value={readAs(kind, value)}
+            before={readAs(kind, before)}
             better={events ? 'less' : measure ? measureOf(measure).better : null}
             say={(difference) => {
               const said = figureOf(kind, difference, language)
