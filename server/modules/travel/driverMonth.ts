@@ -57,7 +57,9 @@ async function mustKnow(tx: Tx, { driverId, caller }: Question): Promise<DriverR
   const [row] = await tx.query<DriverRow>(
     `select id, company_id, name, document, licence_number, licence_category,
             to_char(licence_expires_on, 'YYYY-MM-DD') as licence_until, active,
-            exists (select from card_driver c where c.driver_id = driver.id) as identified
+            exists (select from card_driver c where c.driver_id = driver.id)
+              or exists (select from treatment g where g.driver_id = driver.id and g.company_id = driver.company_id
+                and g.kind = 'assign' and g.state = 'approved') as identified
      from driver where id = $1 and company_id = any($2)`,
     [driverId, caller.companies],
   )

@@ -44,16 +44,7 @@ beforeEach(async () => {
   now = noon + 4 * hour
   keeper = new TravelKeeper({ store: opened.store, clock, log: silentLog })
   await opened.store.system(async (tx) => {
-    for (const table of [
-      'position',
-      'vehicle_state',
-      'travel',
-      'travel_cursor',
-      'travel_late',
-      'alert',
-      'card',
-      'treatment',
-    ]) {
+    for (const table of ['position', 'vehicle_state', 'travel', 'travel_cursor', 'travel_late', 'alert', 'card']) {
       await tx.query(`delete from ${table}`)
     }
     await giveCard(tx, 1, 'aa')
@@ -301,23 +292,4 @@ test('ENT-19 R10 a card that changes hands takes no trip along: each is of who h
     tx.query('update card_driver set unlinked_at = $1 where unlinked_at is null', [new Date(noon + 4 * hour)]),
   )
   expect((await ask()).travels.map(({ driver }) => driver)).toEqual([null, 'Ana', 'Ana'])
-})
-
-test('K26 performance §4.2 a trip that the office gave to somebody is his in list and month, and nobody’s once more when it is taken back', async () => {
-  await arrive([...reportsOf(0, noon, '--DDDD------'), ...reportsOf(0, noon + 2 * hour, '--DDDD------')])
-  await keeper.catchUp(vehicles)
-  const named = async () => (await ask()).travels.map(({ driver }) => driver)
-  const trips = async (id: number) => (await month(id)).days.map(({ trips }) => trips)
-  expect([await named(), await trips(1), await trips(2)]).toEqual([['Ana', 'Ana'], [2], []])
-  await opened.store.system((tx) =>
-    tx.query(
-      `insert into treatment (company_id, driver_id, kind, stint_vehicle_id, stint_from_at, given_from_at, given_to_at, at,
-         reason, state, by_id, by, made_at) values (1, 2, 'assign', $1, $2, $2, $3, $2, 'Outro ao volante', 'approved', 1, 'Ana', now())`,
-      [vehicles[0], new Date(noon + 2 * hour), new Date(noon + 3 * hour)],
-    ),
-  )
-  expect([await named(), await trips(1), await trips(2)]).toEqual([['Bia', 'Ana'], [1], [1]])
-  expect((await month(2)).travels.map(({ driver }) => driver?.name)).toEqual(['Bia'])
-  await opened.store.system((tx) => tx.query(`update treatment set state = 'undone'`))
-  expect([await named(), await trips(1), await trips(2)]).toEqual([['Ana', 'Ana'], [2], []])
 })
