@@ -214,7 +214,7 @@ describeEachStore('three brakings through the door', (store) => {
     await drove()
     const cellsOf = async (said: object = {}) =>
       ((await asked(anyAnalysis(analyses.powertrainDriving), said)) as AnalysisAnswer).cells['cells']
-    const all = [{ x: '1.300–1.400', y: '1.000–1.500 rpm', value: 100 }]
+    const all = [{ x: '1.300', y: '1.000–1.500', value: 100 }]
     expect(await cellsOf()).toEqual(all)
     expect(await cellsOf({ motoristas: [1] })).toEqual(all)
     await store().system((tx) => tx.query(`insert into driver (id, company_id, name) values (3, 1, 'Caio')`))

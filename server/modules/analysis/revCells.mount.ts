@@ -13,15 +13,6 @@ const keys = revEdges.map(revKey)
 const each = raw(keys.map((key) => `sum(h.${key})::float8 as ${key}`).join(', '))
 const whole = raw(keys.map((key) => `sum(q.${key})::float8 as ${key}`).join(', '))
 
-/** From which revolutions to which, as the language writes numbers. */
-function labelsIn(language: string): string[] {
-  const { format } = new Intl.NumberFormat(language)
-  return revEdges.map((edge, n) => {
-    const next = revEdges[n + 1]
-    return next === undefined ? `≥ ${format(edge)}` : `${format(edge)}–${format(next)}`
-  })
-}
-
 /** Shares of the moving time by revolutions, of vehicles whose economic band is the same; of what nobody told, none. */
 async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
   // Whose each row was is looked up where somebody is asked about alone.
@@ -35,11 +26,10 @@ async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
           and (cardinality(${asked.drivers}::int[]) = 0 or q.driver = any(${asked.drivers}::int[]))
         group by q.category order by q.category`,
   )
-  const labels = labelsIn(asked.language)
   const { format } = new Intl.NumberFormat(asked.language)
   const bands = Map.groupBy(rows, ({ category }) => {
     const { bandFrom, bandTo } = engineOfCategory(category ?? 1)
-    return `${format(bandFrom)}–${format(bandTo)} rpm`
+    return `${format(bandFrom)}–${format(bandTo)}`
   })
   const told = [...bands].map(([band, of]) => {
     const ms = keys.map((key) => of.reduce((total, row) => total + (row[key] ?? 0), 0))
@@ -49,7 +39,7 @@ async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
   // A cell in which nobody's engine turned says nothing.
   const used = keys.flatMap((_key, n) => (known.some(({ ms }) => (ms[n] ?? 0) > 0) ? [n] : []))
   return known.flatMap(({ band, ms, all }) =>
-    used.map((n) => ({ x: labels[n] ?? '', y: band, value: (100 * (ms[n] ?? 0)) / all })),
+    used.map((n) => ({ x: format(revEdges[n] ?? 0), y: band, value: (100 * (ms[n] ?? 0)) / all })),
   )
 }
 

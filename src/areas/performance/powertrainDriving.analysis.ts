@@ -5,5 +5,6 @@ import { to } from '#src/lib/paths.ts'
 
 /** `/powertrain/conducao`: at which revolutions engines are driven. */
 export default defineAnalysisScreen(powertrainDriving, {
+  wide: ['cells'],
   open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
 })
