@@ -102,6 +102,11 @@ describeEachStore('documents of people in the recorder', (open) => {
   test('EXPORT-03 an AFD is on record with its digest before a byte of it is taken, and what is marked meanwhile is in the next', async () => {
     const { afdFile } = legalHandlers({ store, clock: { now: () => now }, originName: 'Farol', version: '1' })
     const asked = { body: { company, from: '2026-11-01', to: '2026-11-30' }, caller: testCaller(), http }
+    await expect(
+      afdFile({ ...asked, body: { ...asked.body, from: '2026-11-23', to: '2026-11-22' } }),
+    ).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
     const before = await afdFile(asked)
     const [noted] = await store.system((tx) =>
       tx.query(`select 1 as one from audit where body ->> 'sha256' = $1`, [before.sha256]),

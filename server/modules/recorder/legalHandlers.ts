@@ -62,6 +62,7 @@ export const legalHandlers = ({
   afdFile: async ({ body, caller }) => {
     const { company, from, to } = body
     if (!caller.companies.includes(company)) return fail('company.notFound')
+    if (to < from) return fail('request.invalid', { data: { fields: ['de', 'ate'] } })
     const asked = { company, from, to, now: clock.now(), developer: null }
     const reads: Reads = (work) => store.scoped(caller, work)
     const header = await reads((tx) => afdHeader(tx, asked))
