@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { VehicleId, languages } from '#contract/kinds.ts'
+import { VehicleId } from '#contract/kinds.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
-import { faultDetailsMount } from '../report/faultDetails.mount.ts'
 import { faultDeleteMount, faultReadMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
@@ -86,39 +85,4 @@ test('§4 whoever is to choose sees which faults are known, and when they were h
   await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'P0217, U0100')
   await rig.eventually(async () => expect(await rig.count('fault_reading')).toBe(1))
   expect(await known()).toEqual([['P0217 U0100', rig.now]])
-})
-
-test('DTC-08 a reading without faults is a row that says so, after and then before it too, in the language of whoever asks', async () => {
-  const { orders } = faultReadMount(deps())
-  const vehicles = [VehicleId.parse(rig.vehicles[0])]
-  for (const n of [1, 2]) {
-    await rig.reports({ ignition: true })
-    const body = { action: 'faultRead' as const, payload: {}, typed: '', note: '', vehicles, key: randomUUID() }
-    expect((await orders.order({ body, caller: testCaller() })).results[0]?.refusal).toBeNull()
-    await rig.sent(n)
-    await rig.gateway.answer('done', rig.gateway.sent.at(-1), 'No fault codes detected.')
-    await rig.eventually(async () => {
-      const done = `select count(*)::int as n from command where action = 'faultRead' and state = 'succeeded'`
-      expect(await rig.store.system((tx) => tx.query(done))).toEqual([{ n }])
-    })
-    rig.now += 5_000
-  }
-  const body = {
-    companies: [1],
-    vehicles: [],
-    from: rig.now - 3_600_000,
-    to: rig.now,
-    command: '',
-    limit: 50,
-    offset: 0,
-  }
-  const texts = { 'pt-BR': 'Sem falhas', en: 'No faults', es: 'Sin fallas' }
-  for (const language of languages) {
-    const { rows } = await faultDetailsMount(deps()).dump({ body, caller: testCaller({ language }) } as never)
-    const none = texts[language]
-    expect(rows.map(({ before, after, code }) => [before, after, code])).toEqual([
-      [none, none, null],
-      [null, none, null],
-    ])
-  }
 })

@@ -46,11 +46,7 @@ test('JOUR what comes late tells the same rows as if it had come in time; what n
   await settle()
   const late = await told()
   expect(await read(`select state from journey_violation`)).toEqual([{ state: 'void' }])
-  await rig
-    .store()
-    .system((tx) =>
-      tx.query('truncate journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now'),
-    )
+  await read('truncate journey_late, drive_stint, journey, journey_segment, journey_violation, driver_now')
   await rig
     .store()
     .system((tx) =>
@@ -60,6 +56,15 @@ test('JOUR what comes late tells the same rows as if it had come in time; what n
     )
   await settle()
   expect(await told()).toEqual(late)
+})
+
+test('JOUR what was driving and is told off where it began is nobody’s time any more: its journey goes', async () => {
+  await spans([1, 'aa', '06:00', '11:00'])
+  await settle()
+  expect((await told()).stints).toHaveLength(1)
+  await spans([0, '', '06:00', '11:00'])
+  await settle()
+  expect(await told()).toEqual({ journeys: [], segments: [], stints: [], violations: [] })
 })
 
 test('a violation keeps its row while it grows; twice told is once written', async () => {
