@@ -22,6 +22,14 @@ export async function plantRecords(tx: Tx, from: number): Promise<void> {
        lateral (select to_timestamp($1) + n * interval '7 hours' + d.id * interval '3 minutes' as at) t`,
     [from / 1_000],
   )
+  // The last mark of one who is in a journey, of an event that suggests a block (ENT-34).
+  await tx.query(
+    `with e as (insert into journey_event (company_id, code, description, icon, colour, immobilisation)
+       values (1, 990, 'Emergência', 'flag', 'red', 'suggestBlock') returning id)
+     insert into appointment (company_id, driver_id, event_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+     select 1, n.driver_id, e.id, 'Emergência', 'unknown', n.told_to, n.told_to, n.told_to, 'app', 'server', false, gen_random_uuid(), ''
+     from e, driver_now n where n.driver_id = 5`,
+  )
   await tx.query(
     `select clock_append(1 + n % 2, (array[2, 4, 5, 6, 7])[1 + n / 2 % 5], '-' || n, t.at, t.at + n * interval '1 minute',
        '11144477735', case when n % 3 > 0 then 1 + n % 4 end, case when n / 2 % 5 = 4 then '01' end, case when n / 2 % 5 = 4 then n % 3 = 0 end)

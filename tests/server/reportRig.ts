@@ -79,7 +79,9 @@ export async function plantWeek(store: Store): Promise<void> {
 
 /** A journey a day of six drivers of both companies with what it is made of, and where each stands. */
 async function plantJourneys(tx: Tx, vehicles: readonly number[]): Promise<void> {
-  await tx.query(`insert into driver (id, company_id, name) values (5, 1, 'Íris'), (6, 1, 'Dora')`)
+  await tx.query(
+    `insert into driver (id, company_id, name, phone) values (5, 1, 'Íris', '+5511900000009'), (6, 1, 'Dora', null)`,
+  )
   await tx.query(
     `insert into journey (company_id, driver_id, started_at, ended_at, day, open, end_how, source, vehicle_id, law, drive_min, work_min,
        wait_min, meal_min, rest_min, reserve_min, worked_min, night_min, paid_min, standard_min, over50_min, over100_min, balance_min,

@@ -136,7 +136,7 @@ describeEachStore('every report', (store) => {
     const { name, columns, hides = {} } = report
     const hidden = Object.entries(hides).flatMap(([key, right]) => (right === undefined ? [] : [[key, right] as const]))
     const blind = () => {
-      const rights = hidden.map(([, right]) => right)
+      const rights = hidden.map(([, right]) => (typeof right === 'string' ? right : right[0]))
       const caller = testCaller()
       return { ...caller, permissions: caller.permissions.filter(({ key }) => !rights.some((right) => right === key)) }
     }

@@ -100,8 +100,14 @@ export const vehicleMount = mountEntity(
     afterAll: tellLive,
     // One that was made by mistake goes; of one that reported, was linked, reviewed or commanded the past stays.
     uses: async (ids, tx) => {
-      const [heard] = await ask(tx, sql`select 1 from position where vehicle_id = any(${ids}::int[]) limit 1`)
-      return heard !== undefined || (await isReferredTo(tx, 'vehicle', ids, ['user_vehicle'])) ? ['history'] : []
+      // The odometer that it was registered with is a reading that it begins with, and no use of it.
+      const [used] = await ask(
+        tx,
+        sql`select 1 from position where vehicle_id = any(${ids}::int[])
+            union all select 1 from counter_anchor where vehicle_id = any(${ids}::int[]) and how <> 'import' limit 1`,
+      )
+      const besides = ['user_vehicle', 'counter_anchor']
+      return used !== undefined || (await isReferredTo(tx, 'vehicle', ids, besides)) ? ['history'] : []
     },
   },
 )
