@@ -35,7 +35,7 @@ export function DriverTimelineScreen() {
   const titles = useText('titles')
   const format = useFormat()
   const today = useToday()
-  const { query, unread, change } = useAddressQuery(dayAddress)
+  const { query, unread, change, changeFrom } = useAddressQuery(dayAddress)
   const day = query.day ?? today
   const [start, end] = [startOfDay(day), endOfDay(day)]
   const asked = useLanes(start, end, query.drivers, day >= today, (query.page - 1) * limits.lanesAtOnce)
@@ -44,12 +44,17 @@ export function DriverTimelineScreen() {
   const lane = data?.lanes.find(({ driverId }) => driverId === chosen) ?? data?.lanes[0]
   const pages = data === undefined ? 1 : Math.ceil(data.total / limits.lanesAtOnce)
   const days = useRef<HTMLDivElement>(null)
-  const open = (next: string) => change({ day: next === today ? null : next, page: 1 })
+  /** From the day that was asked last: keys are pressed faster than days are drawn. */
+  const open = (by: -1 | 1) =>
+    changeFrom(({ day: last }) => {
+      const next = addDays(last ?? today, by)
+      return next > today ? {} : { day: next === today ? null : next, page: 1 }
+    })
   /** The lanes of the day that was left are gone: the focus goes where the next key is heard. */
   const step = (by: -1 | 1) => {
     if (by === 1 && day >= today) return
     days.current?.querySelector('button')?.focus()
-    open(addDays(day, by))
+    open(by)
   }
   return (
     <div className={css.page}>
@@ -72,14 +77,9 @@ export function DriverTimelineScreen() {
             step(by)
           }}
         >
-          <IconButton icon="caret-left" label={t('day.before')} onClick={() => open(addDays(day, -1))} />
+          <IconButton icon="caret-left" label={t('day.before')} onClick={() => open(-1)} />
           <b>{format.day(day)}</b>
-          <IconButton
-            icon="caret-right"
-            label={t('day.after')}
-            disabled={day >= today}
-            onClick={() => open(addDays(day, 1))}
-          />
+          <IconButton icon="caret-right" label={t('day.after')} disabled={day >= today} onClick={() => open(1)} />
         </div>
         <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers, page: 1 })} />
         {data && <LaneExport lanes={data.lanes} drivers={query.drivers} from={start} to={end} />}

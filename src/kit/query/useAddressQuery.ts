@@ -38,6 +38,13 @@ export function useAddressQuery<V extends object>(
     setHeld(kept)
     return kept !== null
   }
+  const last = () => codec.read(withGiven(newest.current, given), openedAt).query
+  const change = (next: Partial<V>, { replace = true }: { replace?: boolean } = {}): void => {
+    newest.current = codec.write(newest.current, { ...last(), ...next })
+    if (hold(newest.current)) return
+    written.current = newest.current.toString()
+    setSearch(newest.current, { replace })
+  }
   return {
     query,
     faults,
@@ -48,12 +55,8 @@ export function useAddressQuery<V extends object>(
     unread: isUnread(faults),
     /** Epoch ms. */
     openedAt,
-    change: (next: Partial<V>, { replace = true }: { replace?: boolean } = {}) => {
-      const before = codec.read(withGiven(newest.current, given), openedAt).query
-      newest.current = codec.write(newest.current, { ...before, ...next })
-      if (hold(newest.current)) return
-      written.current = newest.current.toString()
-      setSearch(newest.current, { replace })
-    },
+    change,
+    /** What changes follows from what was asked last, which may not be drawn yet. */
+    changeFrom: (next: (last: V) => Partial<V>) => change(next(last())),
   }
 }
