@@ -119,6 +119,29 @@ test('MAP-13 without WebGL the map says so, and how it is turned on; the list be
   await expect(page).toHaveURL(/rastreador\/\d+/)
 })
 
+test('MAP-13 a map whose graphics are lost and do not come back says so as well, and the list goes on', async ({
+  visits,
+}) => {
+  const page = await visits.open('supervisor', { expected: /WebGL|CONTEXT_LOST|deck:/i })
+  await mapCodeArrived(page)
+  await expect(map(page)).toBeVisible()
+  // As where the driver of the graphics card crashed once too often: what was given is lost, and nothing is given anew.
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement
+    const given = prototype.getContext
+    const losses = [...document.querySelectorAll('canvas')].flatMap((canvas) => {
+      const context: unknown = Reflect.apply(given, canvas, ['webgl2'])
+      return context instanceof WebGL2RenderingContext ? [context.getExtension('WEBGL_lose_context')] : []
+    })
+    Object.assign(prototype, { getContext: () => null })
+    for (const loss of losses) loss?.loseContext()
+  })
+  const said = page.getByRole('alert').filter({ hasText: 'Desculpe, o mapa não pôde ser carregado agora' })
+  await expect(said).toContainText('Configurações › Sistema')
+  await page.getByRole('listbox', { name: 'Veículos' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/rastreador\/\d+/)
+})
+
 test('MAP-13 GEN-13 a map whose drawing code did not come says so instead of showing ground without vehicles, and is there when loaded anew', async ({
   visits,
 }) => {
