@@ -26,3 +26,21 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
+
+const dress = (page: Page, attributes: Record<string, string | null>) =>
+  page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all))
+      if (value === null) document.documentElement.removeAttribute(name)
+      else document.documentElement.setAttribute(name, value)
+  }, attributes)
+
+/** The same of a page that is dark, and as it is in light and on the wall, which differ in colours only. */
+export async function barriersInThemes(page: Page): Promise<string[]> {
+  const lines = (await barriers(page)).map((line) => `dark ${line}`)
+  await dress(page, { 'data-theme': 'light' })
+  lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
+  await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
+  lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `wall ${line}`))
+  await dress(page, { 'data-display': null })
+  return lines
+}

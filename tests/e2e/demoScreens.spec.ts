@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { triesAll } from '../whole.ts'
-import { barriers } from './barriers.ts'
+import { barriersInThemes } from './barriers.ts'
 import { cast } from './cast.ts'
 import { addresses, visit } from './everyAddress.ts'
 import { startFarol } from './farol.ts'
@@ -40,23 +38,6 @@ function aboutOne(now: number): string[] {
   ]
 }
 
-const dress = (page: Page, attributes: Record<string, string | null>) =>
-  page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all))
-      if (value === null) document.documentElement.removeAttribute(name)
-      else document.documentElement.setAttribute(name, value)
-  }, attributes)
-
-async function looked(page: Page): Promise<string[]> {
-  const lines = (await barriers(page)).map((line) => `dark ${line}`)
-  await dress(page, { 'data-theme': 'light' })
-  lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
-  await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
-  lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `wall ${line}`))
-  await dress(page, { 'data-display': null })
-  return lines
-}
-
 test('ux-U01 every address over the rows of the demo, each of its tabs: no barrier in dark, in light and on the wall', async ({
   browser,
   url,
@@ -81,7 +62,7 @@ test('ux-U01 every address over the rows of the demo, each of its tabs: no barri
     const tables = page.locator('#main [role="grid"]')
     const counts = await tables.evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-rowcount')) - 1))
     if (counts.some((count) => count > 0)) withRows += 1
-    for (const line of await looked(page)) found.push(`${where}: ${line}`)
+    for (const line of await barriersInThemes(page)) found.push(`${where}: ${line}`)
   }
   // The gallery holds states that never end, such as a table that loads: everyScreen.spec.ts looks at it.
   const all = [...addresses, ...aboutOne(Date.now())].filter((address) => address !== '/debug')
@@ -98,8 +79,7 @@ test('ux-U01 every address over the rows of the demo, each of its tabs: no barri
       await note(`${address}, tab ${n + 1}`)
     }
   }
-  // eslint-disable-next-line no-console -- the night's record says over how much it was true
-  console.log(`${withRows} views with rows`)
+  test.info().annotations.push({ type: 'views with rows', description: String(withRows) })
   expect(found).toEqual([])
   expect(withRows).toBeGreaterThan(100)
   visits.expectNoFaults()

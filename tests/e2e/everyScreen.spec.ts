@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { LaunchOptions, Page } from '@playwright/test'
 
-import { barriers } from './barriers.ts'
+import { barriersInThemes } from './barriers.ts'
 import { cast } from './cast.ts'
 import { findings, lookedAtHard, visit } from './everyAddress.ts'
 import { cutTexts, hiddenFocus, resize, sideways, smallTargets, unreached } from './look.ts'
@@ -38,13 +38,6 @@ const widthOfBars = () => {
   return px
 }
 
-const dress = (page: Page, attributes: Record<string, string | null>) =>
-  page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all))
-      if (value === null) document.documentElement.removeAttribute(name)
-      else document.documentElement.setAttribute(name, value)
-  }, attributes)
-
 test('ux-U01 ux-U11 ux-U12 ux-U13 ux-U15 registries-R29 every screen: no barrier in dark, light and on the wall, the focus is seen, targets are 24 px, no text is cut, and at 400 % all is reached without scrolling sideways', async ({
   visits,
   stage,
@@ -58,14 +51,7 @@ test('ux-U01 ux-U11 ux-U12 ux-U13 ux-U15 registries-R29 every screen: no barrier
   expect(await page.evaluate(widthOfBars), 'scrollbars take room').toBeGreaterThan(0)
   const found = await findings(page, async (address) => {
     const lines = [...(await smallTargets(page)), ...(await cutTexts(page))]
-    if (lookedAtHard.has(address)) {
-      lines.push(...(await barriers(page)).map((line) => `dark ${line}`), ...(await hiddenFocus(page)))
-      await dress(page, { 'data-theme': 'light' })
-      lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `light ${line}`))
-      await dress(page, { 'data-theme': 'dark', 'data-display': 'wall' })
-      lines.push(...(await barriers(page, ['color-contrast'])).map((line) => `wall ${line}`))
-      await dress(page, { 'data-display': null })
-    }
+    if (lookedAtHard.has(address)) lines.push(...(await barriersInThemes(page)), ...(await hiddenFocus(page)))
     // Last, for the next address is drawn anew.
     const desk = page.viewportSize() ?? { width: 1280, height: 720 }
     await resize(page, at400)
