@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { CommandId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
+import { applyTo } from './store.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -22,6 +23,22 @@ test('P27 a device without a link is tried again until the command expires, and 
   rig.gateway.reach = 'sent'
   await later(60_000)
   expect(rig.gateway.sent).toHaveLength(0)
+})
+
+test('P33 SYNC-04 what is called off while it is handed over, and reaches nobody, ends with the reason of that', async () => {
+  const answers: ((said: 'unreachable') => void)[] = []
+  vi.spyOn(rig.gateway, 'send').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const key = randomUUID()
+  const { id } = await siren({ key })
+  await eventually(async () => expect(answers).toHaveLength(1))
+  // As of a look that had read it before it was claimed.
+  await rig.store.system((tx) => applyTo(tx, id, { trigger: 'cancel', at: rig.now, detail: 'grantOver' }))
+  answers[0]?.('unreachable')
+  await isState(key, 'cancelled')
+  expect((await byKey(key)).steps.slice(-2).map((step) => [step.state, step.detail])).toEqual([
+    ['cancelRequested', 'grantOver'],
+    ['cancelled', 'grantOver'],
+  ])
 })
 
 test('P25 a block is not repeated blindly: silence makes it unknown, and telemetry decides later', async () => {

@@ -1,3 +1,5 @@
+import type { CommandState } from '#contract/codes/commands.ts'
+
 import type { CommandRow } from './rows.ts'
 import type { CommandTrigger } from './rules.ts'
 
@@ -34,3 +36,7 @@ export const provenBy = ({ trigger, proof }: Happening): CommandRow['evidence'] 
     : trigger === 'confirmed' || trigger === 'disproved'
       ? (proof ?? 'telemetry')
       : null
+
+/** Of what was to be called off while it was being handed over, and reached nobody: why it was to be. */
+export const whyCalledOff = ({ steps }: CommandRow, after: CommandState): string | null =>
+  after === 'cancelled' ? (steps.findLast(({ state }) => state === 'cancelRequested')?.detail ?? null) : null

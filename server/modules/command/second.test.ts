@@ -120,6 +120,8 @@ test('C10 after five minutes it is over, and was never sent; denied, it ends at 
   const again = randomUUID()
   await block({ key: again })
   expect(await deny(again)).toMatchObject({ state: 'rejected', status: 5 })
+  const [no] = (await byKey(again)).steps.slice(-1)
+  expect([no?.by?.name, no?.detail], 'who asked reads who, and why').toEqual(['Bia', 'Não agora'])
   expect(rig.gateway.tries).toBe(0)
 })
 

@@ -12,7 +12,7 @@ import type { CommandPoint } from '../../gateway/port.ts'
 import { settleSettings } from '../../kit/profile/settle.ts'
 import { keepConditions } from './cylinderConditions.ts'
 import { keepReading, noteSchedule, type OnReading } from './faultLists.ts'
-import { type Actor, type Happening, provenBy } from './happening.ts'
+import { type Actor, type Happening, provenBy, whyCalledOff } from './happening.ts'
 import { settleMode } from './maintenanceMode.ts'
 import { keepAnsweredParts } from './partsAnswered.ts'
 import { type CommandRow, commandOf, readCommands } from './rows.ts'
@@ -278,7 +278,8 @@ export async function applyTo(
     const [now] = await readCommands(tx, 'c.id = $1', [id])
     return { row: now ?? row, changed: true, command: null }
   }
-  await addStep(tx, row, step, at, by ?? null, detail ?? null)
+  const why = detail ?? whyCalledOff(row, after.state)
+  await addStep(tx, row, step, at, by ?? null, why)
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
   if (after.state === 'succeeded') await keepConditions(tx, row)
   const reading =
@@ -293,7 +294,7 @@ export async function applyTo(
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
   // What it tells is written last, with the command's own event: both take the log of the company.
   if (reading !== undefined) await onReading?.(tx, reading)
-  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, detail === undefined ? {} : { detail })
+  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, why === null ? {} : { detail: why })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }
 }

@@ -21,6 +21,7 @@ export function CommandTimeline({ command }: { command: Command }) {
             <span>
               {step.by ? t('command.by', { state, name: step.by }) : state}
               {step.why && <small>{t(`command.why.${step.why}`)}</small>}
+              {step.said && <small>{step.said}</small>}
             </span>
             <time>
               {step.at !== null && momentText(step.at)}

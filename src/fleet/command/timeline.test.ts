@@ -25,6 +25,23 @@ test.each([
   expect(timelineOf(command(state, steps)).map((one) => one.mark)).toEqual(marks)
 })
 
+test('C10 §5.3 who denied is named with what they wrote; what interlock or device say is never taken for a person’s word', () => {
+  const last = (over: object) =>
+    timelineOf(command('rejected', [], { etapas: [{ ...step('rejected'), ...over }] })).at(-1)
+  const bia = { id: 2, name: 'Bia' }
+  expect(last({ responsavel: bia, detalhe: 'Não agora' })).toMatchObject({ by: 'Bia', said: 'Não agora', why: null })
+  expect(last({ responsavel: bia, detalhe: 'interlock.tooFast' })).toMatchObject({
+    said: null,
+    why: 'interlock.tooFast',
+  })
+  expect(last({ detalhe: 'secondExpired' })).toMatchObject({ by: null, said: null, why: 'secondExpired' })
+  const failed = commandOf('3f2c9a1e-7b6d-4c5e-8f10-112233445566', {
+    estado: 'commandFailed',
+    etapas: [{ ...step('commandFailed'), detalhe: 'Enable1NoUse' }],
+  })
+  expect(timelineOf(failed).at(-1)).toMatchObject({ said: null, why: null })
+})
+
 test('silence is told after 5 s and never once the device has answered', () => {
   expect(silence(command('sent', ['pending', 'sent'], { enviado: at }), at + 4_999)).toBeNull()
   expect(silence(command('sent', ['pending', 'sent'], { enviado: at }), at + 34_000)).toBe(34_000)

@@ -37,6 +37,8 @@ export interface TimelineStep {
   by: string | null
   /** Why, where that is one of the words that the product itself writes. */
   why: StepWhy | null
+  /** What a person wrote who said no to it. */
+  said: string | null
 }
 
 /** Whose word it is that something was done. */
@@ -53,6 +55,12 @@ const markOf = (step: CommandStep): TimelineStep['mark'] => {
   return step.state !== 'cancelRequested' && step.state !== 'cannotCancel' && isFailed(step.state) ? 'fail' : 'done'
 }
 
+/** Words of the product, or of the second person who denied it (who asked is to know why); what a device says stands elsewhere. */
+function groundsOf({ state, by, detail }: CommandStep): Pick<TimelineStep, 'why' | 'said'> {
+  const why = stepWhys.find((one) => one === detail) ?? null
+  return { why, said: why === null && state === 'rejected' && by !== null ? detail : null }
+}
+
 /**
  * The steps on record, then what the state still expects: nothing is shown as done that the device did not say, and a
  * result that nobody knows is a mark of its own (ux §4.2, reliability §4.2).
@@ -64,17 +72,25 @@ export function timelineOf(command: Command): TimelineStep[] {
     state: step.state === 'succeeded' ? doneBy[command.evidence ?? 'device'] : step.state,
     at: step.at,
     by: step.by?.name ?? null,
-    why: stepWhys.find((why) => why === step.detail) ?? null,
+    ...groundsOf(step),
   }))
   const last = steps.at(-1)
   // Of what waits on the server the waiting itself is what happens now.
   const held = isOpen(command.state) && !isUnderWay(command.state)
   if ((command.state === 'sent' || held) && last) last.mark = 'now'
   if (command.state === 'pending' || held) {
-    steps.push({ id: 'next-sent', mark: held ? 'todo' : 'now', state: 'sent', at: null, by: null, why: null })
+    steps.push({
+      id: 'next-sent',
+      mark: held ? 'todo' : 'now',
+      state: 'sent',
+      at: null,
+      by: null,
+      why: null,
+      said: null,
+    })
   }
   if (isOpen(command.state)) {
-    steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null, why: null })
+    steps.push({ id: 'next-succeeded', mark: 'todo', state: 'succeeded', at: null, by: null, why: null, said: null })
   }
   return steps
 }
