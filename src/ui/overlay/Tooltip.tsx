@@ -13,12 +13,13 @@ type TooltipProps = {
   children: ReactElement
 }
 
-const under = { placement: 'bottom' } as const
-const over = { placement: 'top' } as const
+const under = { placement: 'bottom', hideWhenDetached: true } as const
+const over = { placement: 'top', hideWhenDetached: true } as const
 
 /**
  * Words beside an element on hover and on focus; Esc hides them, and they may be pointed at (WCAG 1.4.13). Nothing a
- * person must know stands here alone: a wall display has no hover.
+ * person must know stands here alone: a wall display has no hover. They go along when the page scrolls: what Tab brings
+ * into sight scrolls after it has the focus, and so does a list that grows above what is pointed at.
  */
 export function Tooltip({ text, shortcut, above, children }: TooltipProps) {
   return (
@@ -27,6 +28,7 @@ export function Tooltip({ text, shortcut, above, children }: TooltipProps) {
       positioning={above ? over : under}
       openDelay={400}
       closeDelay={100}
+      closeOnScroll={false}
       interactive
       lazyMount
       unmountOnExit
