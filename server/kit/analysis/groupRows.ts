@@ -225,7 +225,7 @@ export async function groupRows(
     hourOfDay: sql`extract(hour from r.at at time zone ${zone})`,
     weekday: sql`extract(isodow from r.at at time zone ${zone})`,
     era: eraOf(asked.eras ?? []),
-    vehicleClass: raw('(select c.category from vehicle c where c.id = r.vehicle_id)'),
+    vehicleClass: raw('w.category'),
     // Of an hour without a known way the road is not told apart from the town.
     road: raw(`coalesce((select (v >= ${roadEdgesKmh[0]})::int + (v >= ${roadEdgesKmh[1]})::int
       from (select (${chosenOf.km}) * 3.6e6 / nullif(r.moving_ms, 0) as v) k), 0)`),
@@ -246,11 +246,14 @@ export async function groupRows(
   const added = raw(first ? `, p as (select ${partial} from q group by ${apartBy})` : '')
   const over = { ...asked, ...usedPeriod(asked) }
   const normed = keys.some(isNormed)
-  const apart = keys.some((key) => heavyOf.has(key))
+  const apart = used.includes('vehicleClass') || keys.some((key) => heavyOf.has(key))
   const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
-  // The store takes the rows of a fleet for ten, and would look through all days once for each of them; and what it is kept
-  // from weighs so much that it would compile a short question first.
-  await tx.query(`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`)
+  // The store takes the rows of a fleet for ten: it would look through all days once for each of them, or sort them on disk to
+  // join what is ten rows on the other side; and what it is kept from weighs so much that it would compile a short question first.
+  await tx.query(
+    `select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true),
+       set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`,
+  )
   const found = await ask<Record<string, number | null>>(
     tx,
     sql`with y as materialized (${daysOf(over, keys.some(isSourced))}),
@@ -269,7 +272,7 @@ export async function groupRows(
               where ${chosen(asked)})${added}
         select ${mask}::int as mask${used.length === 0 ? raw('') : sql`, ${heads}`}, ${sums} from ${raw(first ? 'p q' : 'q')} group by grouping sets (${sets})`,
   )
-  await tx.query(`select set_config('enable_nestloop', 'on', true)`)
+  await tx.query(`select set_config('enable_nestloop', 'on', true), set_config('enable_mergejoin', 'on', true)`)
   const maskOf = (way: readonly Dimension[]) =>
     used.reduce((bits, one, at) => (way.includes(one) ? bits : bits | (1 << (used.length - 1 - at))), 0)
   return ways.map((way) =>
