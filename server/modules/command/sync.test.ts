@@ -142,7 +142,7 @@ test('C21 SYNC-04 taken back it is refused at once, whether its device can be to
   await rig.eventually(async () => expect(lastSent()?.action).toBe('syncRevoke'))
 })
 
-test('C21 a driver does what his right names while it is in force, under the same interlock, and nobody else by it', async () => {
+test('SYNC-01 C21 a driver does what his right names while it is in force, under the same interlock, and nobody else by it', async () => {
   const given = await give({ driverId: beto, mayUnblock: true, mayBlock: true })
   await rig.sent(1)
   await answered('done')
