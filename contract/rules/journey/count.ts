@@ -83,7 +83,7 @@ const waitBeforeRest = 120
 
 /**
  * Counts one minute in `state` (journey §5.4); `local` is what the company's clock shows at its beginning, as minutes.
- * `decent`: it is spent where whoever waits can rest.
+ * `mayRest`: of a wait, it is spent where one can rest; of a reserve before ADI 5322, six hours at a stand are not long ago.
  * @returns how long a meal was that this minute ended before it was whole, or 0
  */
 export function count(
@@ -92,7 +92,7 @@ export function count(
   local: number,
   law: Law,
   rules: JourneyRules,
-  decent = false,
+  mayRest = false,
 ): number {
   const ended = k.state === 'meal' && state !== 'meal' && k.eaten < rules.meal ? k.eaten : 0
   const minuteOfDay = ((local % 1_440) + 1_440) % 1_440
@@ -119,8 +119,9 @@ export function count(
   } else {
     k.stood++
     if (k.stood >= rules.minimumRest) k.c = 0
-    const isLongWait = decent && k.waited > waitBeforeRest && (law === 'A' || rules.longWaitIsRest)
-    rest(k, isLongWait || state === 'meal' || state === 'rest' || (state === 'reserve' && law === 'A'), rules)
+    const isLongWait = mayRest && k.waited > waitBeforeRest && (law === 'A' || rules.longWaitIsRest)
+    const isReserveRest = mayRest && state === 'reserve' && law === 'A'
+    rest(k, isLongWait || isReserveRest || state === 'meal' || state === 'rest', rules)
     // So long a rest is the meal that is due in it (CLT 235-C §2, §11).
     if (isLongWait && k.rested === rules.meal) k.meals++
   }

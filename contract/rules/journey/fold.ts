@@ -18,7 +18,7 @@ import { type EndHow, type Evidence, type Interval, type JourneyFlag, type Mark,
 import type { LocalClock } from './localClock.ts'
 import type { JourneyRules } from './parameters.ts'
 import { type PresumedFigure, beginDoubt, doubtMinute, doubted, restsOn } from './presumed.ts'
-import { type Stretch, restsOf, shortDay, shortRest } from './restBetween.ts'
+import { ReserveRest, type Stretch, isWithin, lengthen, restsOf, shortDay, shortRest } from './restBetween.ts'
 import { type Segment, segmentsOf, sinceOf } from './segments.ts'
 import { type Week, inWeek } from './week.ts'
 
@@ -115,12 +115,13 @@ export function foldJourneys(asked: Asked): { journeys: Journey[]; standing: Sta
   const journeys: Journey[] = []
   /** Rest within journeys and between them. */
   const rested: Stretch[] = []
+  const reserve = new ReserveRest()
   let { lastEnd, weeklyRestEnd, week = null } = asked
   for (const interval of intervalsOf(asked.marks, asked.evidence, (at) => rulesOn(clock.day(at)), now)) {
     if (interval.to <= interval.from && !interval.open) continue
     const gap = lastEnd === null ? null : interval.from - lastEnd
     if (gap !== null && gap >= weeklyRest) weeklyRestEnd = interval.from
-    const { rests, ...told } = journeyOf(interval, asked, gap, weeklyRestEnd)
+    const { rests, ...told } = journeyOf(interval, asked, gap, weeklyRestEnd, reserve)
     if (lastEnd !== null) rested.push({ from: lastEnd, to: interval.from })
     rested.push(...rests)
     const { overWeek, week: reached } = inWeek(week, told, rulesOn(told.day).weeklyJourney)
@@ -144,6 +145,7 @@ function journeyOf(
   asked: Asked,
   gapBefore: number | null,
   weeklyEnd: number | null,
+  reserve: ReserveRest,
 ): Omit<Journey, 'overWeek'> & { rests: Stretch[] } {
   const { clock, evidence } = asked
   const { from, to, marks, flags, afterEnd } = interval
@@ -168,20 +170,20 @@ function journeyOf(
   /** Minutes driven unheard among those that C, A and W count. */
   const unheard = { c: 0, a: 0, worked: 0 }
   const doubt = beginDoubt()
-  const longWaits: Stretch[] = []
+  /** Rests of another name: a long wait, and a reserve. */
+  const others: Stretch[] = []
+  reserve.begin(from, gapBefore)
   for (const segment of segments) {
     const one = isUnheard(segment) ? 1 : 0
     const decent = segment.state === 'wait' ? asked.decent : undefined
     for (let at = segment.from; at < segment.to; at++) {
       const local = clock.local(at)
       const law = lawOf(Math.floor(local / 1_440))
-      const isDecent = decent?.some((place) => place.from <= at && at < place.to) === true
-      const shortMeal = count(k, segment.state, local, law, rules, isDecent)
-      if (isDecent && k.rested > 0) {
-        const last = longWaits.at(-1)
-        if (last?.to === at) last.to = at + 1
-        else longWaits.push({ from: at, to: at + 1 })
-      }
+      const isReserve = segment.state === 'reserve'
+      const mayRest = isReserve ? reserve.holds(at) : isWithin(decent, at)
+      const shortMeal = count(k, segment.state, local, law, rules, mayRest)
+      if (mayRest && k.rested > 0) lengthen(others, at)
+      reserve.pass(at, !isReserve && k.rested > 0)
       unheard.c = k.c === 0 ? 0 : unheard.c + one
       unheard.a = k.a === 0 ? 0 : unheard.a + one
       unheard.worked += one
@@ -190,7 +192,7 @@ function journeyOf(
       keep(brokenNow(k, law, rules), at, law)
     }
   }
-  const rests = restsOf(segments, longWaits)
+  const rests = restsOf(segments, others)
   if (gapBefore !== null) {
     const short = shortRest({ from, law: startLaw, gap: gapBefore, rests, now: asked.now }, rules)
     if (short !== null) say('V04', short.at, short.at, short.value, short.limit, 'high')

@@ -38,19 +38,60 @@ export function shortRest(
   return gap + later < least ? { at: from + within, value: gap + later, limit: least } : null
 }
 
-/** Rests of a journey, each unbroken: a meal that goes on as a rest is one; so is what of a wait is rest (CLT 235-C §11). */
+/**
+ * Rests of a journey, each unbroken: a meal that goes on as a rest is one; so is what beside them is rest (`others`: a long wait
+ * of CLT 235-C §11, a reserve of CLT 235-D §5).
+ */
 export function restsOf(
   segments: readonly Pick<Segment, 'from' | 'to' | 'state'>[],
-  longWaits: readonly Stretch[],
+  others: readonly Stretch[],
 ): Stretch[] {
   const rests: Stretch[] = []
-  const all = [...segments.filter(({ state }) => state === 'rest' || state === 'meal'), ...longWaits]
+  const all = [...segments.filter(({ state }) => state === 'rest' || state === 'meal'), ...others]
   for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
     const last = rests.at(-1)
     if (last?.to === from) last.to = to
     else rests.push({ from, to })
   }
   return rests
+}
+
+/** CLT 235-D §5: so long a rest with the vehicle at a stand, in each so many minutes. */
+const [standing, each] = [360, 4_320]
+
+/**
+ * Up to when a reserve at the wheel of somebody else may be rest before ADI 5322 (CLT 235-D §5): for seventy-two hours from the end
+ * of the last rest of six hours at a stand on. Of a time that nobody knows of it is kept.
+ */
+export class ReserveRest {
+  #until = -Infinity
+  #still = 0
+
+  /** A journey begins; `gap`: how long the one before was over, null where there was none. */
+  begin(from: number, gap: number | null): void {
+    this.#still = 0
+    if (gap === null || gap >= standing) this.#until = from + each
+  }
+
+  /** A minute passes: at rest with the vehicle at a stand, or not. */
+  pass(at: number, atRest: boolean): void {
+    this.#still = atRest ? this.#still + 1 : 0
+    if (this.#still >= standing) this.#until = at + 1 + each
+  }
+
+  holds(at: number): boolean {
+    return at < this.#until
+  }
+}
+
+export const isWithin = (stretches: readonly Stretch[] | undefined, at: number): boolean =>
+  stretches?.some(({ from, to }) => from <= at && at < to) === true
+
+/** One minute more of the last stretch, or of a new one. */
+export function lengthen(stretches: Stretch[], at: number): void {
+  const last = stretches.at(-1)
+  if (last?.to === at) last.to = at + 1
+  else stretches.push({ from: at, to: at + 1 })
 }
 
 /** Minutes of rest between two instants, in parts that are long enough. */
