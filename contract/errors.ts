@@ -171,6 +171,7 @@ export const errorStatus = {
   'journey.devicesFull': 409,
   'journey.noDocument': 409,
   'journey.noEmployer': 409,
+  'journey.notTold': 409,
   'treatment.own': 409,
   'treatment.decided': 409,
   'treatment.future': 400,

@@ -6,10 +6,14 @@ export interface StreamedFile {
   /** Of all its bytes, known before the first of them leaves. */
   sha256: string
   parts: AsyncIterable<Uint8Array>
+  /** People who are left out: without a CPF nobody can stand in the file. */
+  leftOut?: number
+  /** Gives back what the parts are read from, once nobody takes them any more. */
+  close?: () => Promise<void>
 }
 
 /** It never travels as such: the server's kit sends the file. */
 export const StreamedFile = z.custom<StreamedFile>()
 
-/** The header that names the digest of such a file. */
-export const digestHeader = 'x-sha256'
+/** The header that names the digest of such a file, and the one that counts whom it leaves out. */
+export const [digestHeader, leftOutHeader] = ['x-sha256', 'x-left-out'] as const

@@ -88,7 +88,15 @@ export interface AppDeps {
   sealing: Sealing
   live: Pick<
     Live,
-    'handlers' | 'lots' | 'announce' | 'journeysNoted' | 'health' | 'refusedReports' | 'routes' | 'attachSockets'
+    | 'handlers'
+    | 'lots'
+    | 'announce'
+    | 'journeysNoted'
+    | 'journeysTold'
+    | 'health'
+    | 'refusedReports'
+    | 'routes'
+    | 'attachSockets'
   >
   travels: Pick<TravelKeeper, 'catchUp'>
   /** Of mounts that sum hours and days: to when their vehicles are told. */
@@ -201,7 +209,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...recorderHandlers({ store, clock, noted: () => live.journeysNoted() }),
     ...inspectionHandlers(deps),
     ...treatmentHandlers(store, clock, () => live.journeysNoted()),
-    ...legalHandlers(deps),
+    ...legalHandlers({ ...deps, told: live.journeysTold }),
     ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),
     ...loadHandlers({ store, hours: deps.hours }),

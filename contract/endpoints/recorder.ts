@@ -39,37 +39,30 @@ export const afdFile = endpoint({
   errors: ['company.notFound', 'journey.noEmployer'],
 })
 
-const legalFile = {
-  answer: answer({
-    name: ['nome', z.string()],
-    content: ['conteudo', z.string()],
-    sha256: z.string(),
-    /** People who are left out: without a CPF nobody can stand in the file. */
-    leftOut: ['sem_cpf', z.int()],
-  }),
-  errors: ['company.notFound', 'journey.noEmployer', 'period.invalid'],
-} as const
-
 export const aejFile = endpoint({
   method: 'POST',
   path: '/driverlog/aej',
   summary:
-    'The AEJ of Portaria 671 of one company over days of work, with whole documents: audited. In ISO 8859-1, as base64',
+    'The AEJ of Portaria 671 of one company over days of work, with whole documents: audited. A file in ISO 8859-1, its digest in x-sha256, and in x-left-out how many people have no CPF to stand in it',
   access: [permissions.legalFile, 'r'],
   body: request({ company: ['empresa', CompanyId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
+  answer: StreamedFile,
+  streams: 'text/plain; charset=iso-8859-1',
   sample: { de: '2026-06-01', ate: '2026-06-30' },
-  ...legalFile,
+  errors: ['company.notFound', 'journey.noEmployer', 'journey.notTold', 'period.invalid'],
 })
 
 export const mirrorFile = endpoint({
   method: 'POST',
   path: '/driverlog/mirror',
-  summary: 'The Espelho of Portaria 671, art. 84, of one driver over days of work, as PDF in base64: audited',
+  summary:
+    'The Espelho of Portaria 671, art. 84, of one driver over days of work, with the whole document: audited. A PDF, its digest in x-sha256',
   access: [permissions.legalFile, 'r'],
   body: request({ driver: ['motorista', DriverId], from: ['de', z.iso.date()], to: ['ate', z.iso.date()] }),
+  answer: StreamedFile,
+  streams: 'application/pdf',
   sample: { de: '2026-06-01', ate: '2026-06-30' },
-  answer: legalFile.answer,
-  errors: ['entity.notFound', 'journey.noEmployer', 'period.invalid'],
+  errors: ['entity.notFound', 'journey.noEmployer', 'journey.notTold', 'period.invalid'],
 })
 
 export const makePairingCode = endpoint({

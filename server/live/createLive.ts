@@ -68,7 +68,7 @@ export interface LiveDeps {
   /** Is handed what each commit stored, and tells vehicles at once for whoever asks. */
   hours?: {
     take(committed: Pick<Committed, 'stored' | 'events'>): void
-    catchUp(vehicleIds: readonly number[]): Promise<unknown>
+    catchUp(vehicleIds: readonly number[]): Promise<{ behind: number }>
   }
 }
 
@@ -210,6 +210,7 @@ export function createLive(deps: LiveDeps): Live {
     lots,
     announce,
     journeysNoted: () => journeys.wake(),
+    journeysTold: (company, to) => journeys.catchUp(company, to),
     refusedReports: () => refused.told(clock.now()),
     health: {
       ingestLagMs: () => pipeline.lagMs,

@@ -44,6 +44,8 @@ export interface Live {
   announce(): void
   /** Somebody marked or treated a day: its driver is told now, not with the next look. */
   journeysNoted(): void
+  /** Tells what is noted of the journeys of a company up to a day, for as long as a question may wait; false: not all of it. */
+  journeysTold(company: number, to: string): Promise<boolean>
   health: LiveHealth
   /** Of the last hour, turned away for their token or key. */
   refusedReports(): { times: number; lastAt: number | null }

@@ -18,12 +18,20 @@ const chunk = 50
 const [lateAtOnce, lateEachMs] = [10, 60_000]
 /** One process at a time tells journeys. */
 const lockKey = 31_001
+/** How long a question waits for what is noted of its company. */
+const patienceMs = 10_000
+
+/** Whose journeys somebody waits for: vehicles whose spans changed, and drivers who marked or were treated. */
+interface Among {
+  vehicles: number[]
+  drivers: number[]
+}
 
 /** Without `alerting` what drivers broke is told and nobody is called: of a past that is made at once. */
 interface Deps extends RoundsDeps {
   alerting?: Alerting
   /** Tells spans of these vehicles now, and not within their minute. */
-  hours?: { catchUp(vehicleIds: readonly number[]): Promise<unknown> }
+  hours?: { catchUp(vehicleIds: readonly number[]): Promise<{ behind: number }> }
 }
 
 /**
@@ -62,27 +70,72 @@ export class JourneyKeeper extends Rounds<Deps> {
     if (due.length > 0) await hours.catchUp(due)
   }
 
-  /** @returns whether there is more to tell */
-  async #step(): Promise<boolean> {
+  /**
+   * Tells what is noted of a company's journeys up to a day (`2026-11-30`), for as long as a question may wait: what was decided a
+   * moment ago stands in a file of the law, and no later.
+   * @returns whether all of it is told
+   */
+  async catchUp(company: number, to: string): Promise<boolean> {
+    const { store, hours } = this.deps
+    if (hours !== undefined) {
+      const dirty = await store.system((tx) =>
+        tx.query<{ id: number }>(
+          `select v.id from vehicle v left join hour_cursor c on c.vehicle_id = v.id where v.company_id = $1
+             and (c.dirty_from < $2::date + 3
+               or exists (select from driver_now n where n.vehicle_id = v.id and n.state <> 'off' and n.started_at < $2::date + 3))
+           order by 1`,
+          [company, to],
+        ),
+      )
+      const { behind } = dirty.length === 0 ? { behind: 0 } : await hours.catchUp(dirty.map(({ id }) => id))
+      if (behind > 0) return false
+    }
+    const among = await store.system(async (tx): Promise<Among> => {
+      const noted = (table: string, column: string) =>
+        tx.query<{ id: number }>(
+          `select ${column} as id from ${table} where company_id = $1 and from_at < $2::date + 3 order by 1`,
+          [company, to],
+        )
+      const vehicles = await noted('journey_late', 'vehicle_id')
+      const drivers = await noted('driver_late', 'driver_id')
+      return { vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) }
+    })
+    const until = performance.now() + patienceMs
+    while (among.vehicles.length + among.drivers.length > 0) {
+      if (!store.writable() || this.stopped || performance.now() > until) return false
+      await this.#step({ vehicles: among.vehicles.splice(0, chunk), drivers: among.drivers.splice(0, chunk) })
+    }
+    return true
+  }
+
+  /** @returns whether there is more to tell; of `among` everything that is noted is */
+  async #step(among: Among | null = null): Promise<boolean> {
     const { store, clock, alerting = null } = this.deps
     const now = clock.now()
     let news = 0
     const more = await store.system(async (tx) => {
-      const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
+      // Who is waited for by somebody waits for whoever tells; a round leaves out its turn.
+      const [lock] = await tx.query<{ taken: boolean }>(
+        among === null
+          ? 'select pg_try_advisory_xact_lock($1) as taken'
+          : 'select true as taken from pg_advisory_xact_lock($1)',
+        [lockKey],
+      )
       if (lock?.taken !== true) return false
-      const { touched, vehicles } = await joinStints(tx, chunk)
+      const { touched, vehicles } = await joinStints(tx, chunk, among?.vehicles)
       const due: Touched = touched
       const marked = await tx.query<{ id: number; company: number; at: number }>(
         `delete from driver_late where driver_id in
-           (select driver_id from driver_late order by driver_id limit $1 for update skip locked)
+           (select driver_id from driver_late where $2::int[] is null or driver_id = any($2::int[])
+            order by driver_id limit $1 for update skip locked)
          returning driver_id as id, company_id as company, extract(epoch from from_at)::float8 * 1000 as at`,
-        [chunk],
+        [chunk, among?.drivers ?? null],
       )
       for (const { id, at } of marked) touch(due, id, at)
       const rest = await tx.query<{ id: number }>(
         `select driver_id as id from driver_now where next_at <= to_timestamp($1) and driver_id <> all($2::int[])
          order by next_at limit $3`,
-        [now / 1_000, [...touched.keys()], chunk],
+        [now / 1_000, [...touched.keys()], among === null ? chunk : 0],
       )
       for (const { id } of rest) touch(due, id, now)
       news = await tellDrivers(tx, due, now, alerting)

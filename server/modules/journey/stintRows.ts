@@ -29,16 +29,22 @@ export function touch(into: Touched, driverId: number | null, at: number): void 
 }
 
 /**
- * Joins the spans of vehicles whose spans changed anew, from the last stand before that which parts any drive.
+ * Joins the spans of vehicles whose spans changed anew, from the last stand before that which parts any drive; `among`: of
+ * these vehicles alone.
  * @returns the drivers whose stints came or went; `vehicles` is how many were joined
  */
-export async function joinStints(tx: Tx, most: number): Promise<{ touched: Touched; vehicles: number }> {
+export async function joinStints(
+  tx: Tx,
+  most: number,
+  among: readonly number[] | null = null,
+): Promise<{ touched: Touched; vehicles: number }> {
   const touched: Touched = new Map()
   const late = await tx.query<Late>(
     `delete from journey_late where vehicle_id in
-       (select vehicle_id from journey_late order by vehicle_id limit $1 for update skip locked)
+       (select vehicle_id from journey_late where $2::int[] is null or vehicle_id = any($2::int[])
+        order by vehicle_id limit $1 for update skip locked)
      returning vehicle_id as "vehicleId", company_id as "companyId", extract(epoch from from_at)::float8 * 1000 as at`,
-    [most],
+    [most, among],
   )
   if (late.length === 0) return { touched, vehicles: 0 }
   const vehicles = late.map(({ vehicleId }) => vehicleId)

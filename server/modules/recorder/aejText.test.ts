@@ -3,10 +3,17 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { aejLines } from './aejText.ts'
-import { type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
+import { type AejEnd, type AejHead, aejEnd, aejHead, aejMarks } from './aejText.ts'
+import { type Bound, type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
 
 const sample = join(import.meta.dirname, '../../../../shared/data/jornada/AEJ-exemplo-leiaute-002.txt')
+
+/** A file of one person. */
+const linesOf = (head: AejHead, code: string, bounds: readonly Bound[], end: Omit<AejEnd, 'marks'>) => [
+  ...aejHead(head),
+  ...aejMarks(0, code, bounds),
+  ...aejEnd(head, { ...end, marks: bounds.length }),
+]
 
 const entry = (time: string, kind: string, over: Partial<DayEntry> = {}): DayEntry => ({
   at: Date.parse(`${time}:00-03:00`),
@@ -41,14 +48,14 @@ test('J14 the sample AEJ 002 from its data: its counts, and byte for byte where 
     ],
     [journey('2026-11-03T07:30', '2026-11-03T17:30'), journey('2026-11-04T07:30', '2026-11-04T07:30')],
   )
-  const lines = aejLines({
+  const head = {
     employer: { id: '12ABC34501DE35', cno: null, name: 'TRANSPORTADORA SÃO JOSÉ LTDA' },
     from: '2026-11-01',
     to: '2026-11-30',
     made: '2026-12-01T08:00:00-0300',
     layout: '002',
     inpi: '512026001234',
-    people: [{ cpf: '52998224725', name: 'JOÃO DA CONCEIÇÃO', bounds, code: 'H1' }],
+    people: [{ cpf: '52998224725', name: 'JOÃO DA CONCEIÇÃO' }],
     hours: [
       {
         code: 'H1',
@@ -56,9 +63,11 @@ test('J14 the sample AEJ 002 from its data: its counts, and byte for byte where 
         pairs: [
           ['0730', '1200'],
           ['1300', '1630'],
-        ],
+        ] as const,
       },
     ],
+  }
+  const lines = linesOf(head, 'H1', bounds, {
     absences: [{ person: 0, kind: 3, day: '2026-11-03', minutes: 60, way: 1 }],
     program: {
       name: 'Frota',
@@ -68,7 +77,7 @@ test('J14 the sample AEJ 002 from its data: its counts, and byte for byte where 
       mail: 'suporte@example.com',
     },
   })
-  const file = Buffer.from([...lines].map((line) => `${line}\r\n`).join(''), 'latin1')
+  const file = Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
   const text = file.toString('latin1')
   expect(text.split('\r\n').find((line) => line.startsWith('99'))).toBe('99|1|1|1|1|5|0|1|1')
   if (existsSync(sample)) expect(text).toBe(readFileSync(sample, 'latin1'))
@@ -119,17 +128,15 @@ describe('journey §5.9 marks as bounds of worked time', () => {
   })
 
   test('a name with the sign that parts fields does not part one', () => {
-    const [, second, third] = aejLines({
+    const [, second, third] = aejHead({
       employer: { id: '1', cno: null, name: 'A' },
       from: '2026-11-01',
       to: '2026-11-30',
       made: '',
       layout: '002',
       inpi: null,
-      people: [{ cpf: '52998224725', name: `A|${'b'.repeat(200)}`, bounds: [], code: 'H1' }],
+      people: [{ cpf: '52998224725', name: `A|${'b'.repeat(200)}` }],
       hours: [],
-      absences: [],
-      program: { name: 'Farol', version: '1', id: null, owner: null, mail: null },
     })
     expect(second).toBe('02|1|3|')
     expect(third).toBe(`03|1|52998224725|A/${'b'.repeat(148)}`)

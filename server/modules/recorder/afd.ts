@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { fail } from '#contract/errors.ts'
 import { crc16 } from '#contract/rules/crc16.ts'
 
@@ -72,23 +74,24 @@ export async function* afdLines(reads: Reads, asked: AfdAsked, { head, zone, las
   yield signatureLine
 }
 
-const bytesOf = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')
+/** One byte per character, CR LF after every line, no mark of byte order. */
+export const latin1Bytes = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')
 
-/** One byte per character, CR LF after every line, no mark of byte order; in parts, as they are taken. */
+/** The same in parts, as they are taken. */
 export async function* latin1Parts(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let held: string[] = []
   for await (const line of lines) {
     held.push(line)
     if (held.length < linesAPart) continue
-    yield bytesOf(held)
+    yield latin1Bytes(held)
     held = []
   }
-  if (held.length > 0) yield bytesOf(held)
+  if (held.length > 0) yield latin1Bytes(held)
 }
 
-/** The same whole, of files that are small. */
-export async function latin1File(lines: AsyncIterable<string>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of latin1Parts(lines)) parts.push(part)
-  return Buffer.concat(parts)
+/** SHA-256 in hex of what is read, which is held nowhere. */
+export async function digestOf(parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }

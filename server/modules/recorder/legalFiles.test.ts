@@ -7,6 +7,7 @@ import { CompanyId, DriverId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import type { Store } from '#server/db/port.ts'
 
+import { bytesOf } from '../../../tests/bytesOf.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { clockRecordsMount } from './clockRecords.mount.ts'
@@ -28,14 +29,9 @@ const said = {
   pairedAt: Date.UTC(2026, 0, 1),
 }
 
-async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = []
-  for await (const part of parts) all.push(part)
-  return Buffer.concat(all)
-}
-
 describeEachStore('documents of people in the recorder', (open) => {
   let store: Store
+  const deps = () => ({ store, clock: { now: () => now }, originName: 'Farol', version: '1', told: async () => true })
   beforeAll(async () => {
     store = open()
     await store.system(async (tx) => {
@@ -74,15 +70,15 @@ describeEachStore('documents of people in the recorder', (open) => {
   })
 
   test('J30 the files of the law have them whole, and say on record who took them away, without the document', async () => {
-    const files = legalHandlers({ store, clock: { now: () => now }, originName: 'Farol', version: '1' })
+    const files = legalHandlers(deps())
     const caller = testCaller()
     const [from, to] = ['2026-11-01', '2026-11-30']
     const asked = { body: { company, from, to }, caller, http }
     const afd = await files.afdFile(asked)
     const aej = await files.aejFile(asked)
     const mirror = await files.mirrorFile({ body: { driver: DriverId.parse(1), from, to }, caller, http })
-    const taken = await bytesOf(afd.parts)
-    const bytes = [taken, ...[aej, mirror].map(({ content }) => Buffer.from(content, 'base64'))]
+    const bytes = await Promise.all([afd, aej, mirror].map(({ parts }) => bytesOf(parts)))
+    await aej.close?.()
     expect(afd.name).toMatch(/^AFD.*REP_P\.txt$/)
     for (const file of bytes.slice(0, 2)) expect(file.toString('latin1')).toContain(cpf)
     const noted = await store.system((tx) =>
@@ -100,7 +96,7 @@ describeEachStore('documents of people in the recorder', (open) => {
   })
 
   test('EXPORT-03 an AFD is on record with its digest before a byte of it is taken, and what is marked meanwhile is in the next', async () => {
-    const { afdFile } = legalHandlers({ store, clock: { now: () => now }, originName: 'Farol', version: '1' })
+    const { afdFile } = legalHandlers(deps())
     const asked = { body: { company, from: '2026-11-01', to: '2026-11-30' }, caller: testCaller(), http }
     await expect(
       afdFile({ ...asked, body: { ...asked.body, from: '2026-11-23', to: '2026-11-22' } }),

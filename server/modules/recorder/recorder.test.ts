@@ -7,10 +7,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { crc16 } from '#contract/rules/crc16.ts'
 import type { Store, Tx } from '#server/db/port.ts'
 
+import { bytesOf } from '../../../tests/bytesOf.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
-import { aejFileLines } from './aej.ts'
-import { afdHeader, afdLines, latin1File } from './afd.ts'
-import { absencesOf } from './dayNote.mount.ts'
+import { aejOf } from './aej.ts'
+import { afdHeader, afdLines, latin1Parts } from './afd.ts'
 import { keepMarks } from './marks.ts'
 import { mirrorRows, mirrorSheet } from './mirror.ts'
 import { verifyClock } from './verify.ts'
@@ -79,7 +79,7 @@ describeEachStore('the recorder', (open) => {
         now: Date.UTC(2026, 11, 1, 11),
         developer: '11222333000181',
       }
-      const written = await latin1File(afdLines((work) => work(tx), asked, await afdHeader(tx, asked)))
+      const written = await bytesOf(latin1Parts(afdLines((work) => work(tx), asked, await afdHeader(tx, asked))))
       await tx.query('alter table company enable trigger company_clock')
       return written
     })
@@ -94,7 +94,7 @@ describeEachStore('the recorder', (open) => {
 
   test('Bad input: of an employer without a CNPJ there is no file', async () => {
     await store.system((tx) => tx.query(`insert into company (id, trade_name) values (3, 'Sem CNPJ')`))
-    const asked = { company: 3, from: '2026-11-01', to: '2026-11-30', driver: null, now: noon, developer: null }
+    const asked = { company: 3, from: '2026-11-01', to: '2026-11-30', now: noon, developer: null }
     for (const file of [afdHeader, employerOf])
       await expect(store.system<unknown>((tx) => file(tx, asked))).rejects.toMatchObject({ code: 'journey.noEmployer' })
   })
@@ -209,26 +209,19 @@ describeEachStore('the recorder', (open) => {
   })
 
   test('J14 J21 the AEJ and the Espelho of stored rows: a treatment changes both and no byte of the AFD', async () => {
-    const asked = { company: 1, from: '2026-11-20', to: '2026-11-20', driver: null, now: noon }
+    const asked = { company: 1, from: '2026-11-20', to: '2026-11-20', now: noon }
     const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`)
     const program = { name: 'Farol', version: '1', id: null, owner: null, mail: null }
     const files = () =>
       store.system(async (tx) => {
         const employer = await employerOf(tx, asked)
-        const absences = await absencesOf(tx, asked)
-        const workers = await workersOf(
-          tx,
-          asked,
-          employer.zone,
-          absences.map((one) => one.driver),
-        )
-        const aej = (await latin1File(aejFileLines(asked, employer, workers, absences, program)))
-          .toString('latin1')
-          .split('\r\n')
-        const [worker] = workers
+        const file = await aejOf((work) => work(tx), asked, program)
+        const aej = (await bytesOf(file.parts)).toString('latin1').split('\r\n')
+        await file.close?.()
+        const [worker] = await workersOf(tx, asked, employer.zone, [1])
         if (worker === undefined) throw new Error('nobody worked')
         const afdAsked = { company: 1, from: '2026-11-01', to: '2026-11-30', now: noon, developer: null }
-        const afd = await latin1File(afdLines((work) => work(tx), afdAsked, await afdHeader(tx, afdAsked)))
+        const afd = await bytesOf(latin1Parts(afdLines((work) => work(tx), afdAsked, await afdHeader(tx, afdAsked))))
         return { aej, afd, rows: mirrorRows(asked, worker), notes: mirrorSheet(asked, employer, worker, 'Farol').notes }
       })
     await store.system(async (tx) => {

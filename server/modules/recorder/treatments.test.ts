@@ -11,7 +11,7 @@ import { testCaller } from '../../../tests/devices.ts'
 import { describeEachStore } from '../../../tests/eachStore.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import type { Handlers } from '../../kit/handlers.ts'
-import { aejData } from './aej.ts'
+import { boundsOf } from './boundsRules.ts'
 import { mirrorSheet } from './mirror.ts'
 import { treatmentHandlers } from './treatments.ts'
 import { employerOf, workersOf } from './workRows.ts'
@@ -207,20 +207,13 @@ describeEachStore('Treatments', (open) => {
     ])
     expect(await codeOf(propose({ ...nina, at: begun }))).toBe('treatment.repeated')
     await decide(made, 'approved')
-    const asked = { company: 1, from: '2026-11-25', to: '2026-11-25', driver: 5, now: noon }
+    const asked = { company: 1, from: '2026-11-25', to: '2026-11-25', now: noon }
     const [bounds, paper] = await store.system(async (tx) => {
       const employer = await employerOf(tx, asked)
-      const [nina5] = await workersOf(tx, asked, employer.zone)
-      const { people } = aejData(asked, employer, [nina5!], [], {
-        name: '',
-        version: '',
-        id: null,
-        owner: null,
-        mail: null,
-      })
-      return [people[0]?.bounds, mirrorSheet(asked, employer, nina5!, 'farol')] as const
+      const [nina5] = await workersOf(tx, asked, employer.zone, [5])
+      return [boundsOf(nina5!.entries, nina5!.journeys), mirrorSheet(asked, employer, nina5!, 'farol')] as const
     })
-    expect(bounds?.map(({ type, pair, included, reason }) => [type, pair, included, reason])).toEqual(
+    expect(bounds.map(({ type, pair, included, reason }) => [type, pair, included, reason])).toEqual(
       ['E', 'S', 'E', 'S'].map((type, n) => [type, Math.floor(n / 2) + 1, true, 'Conferido']),
     )
     expect(paper.notes?.[2]).toContain('admissão 24/11/2026 · função Carreteira')

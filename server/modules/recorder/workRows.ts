@@ -6,12 +6,11 @@ import { acceptedMarks } from '../../kit/acceptedMarks.ts'
 import words from '../../text/legal.pt-BR.json' with { type: 'json' }
 import type { DayEntry, DayJourney } from './boundsRules.ts'
 
-/** Whole days of work on the company's clock, of everybody or of one driver. */
+/** Whole days of work on the company's clock. */
 export interface WorkAsked {
   company: number
   from: string
   to: string
-  driver: number | null
   now: number
 }
 export interface Employer {
@@ -65,19 +64,37 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 /** What the office put in is called as the law calls it: no event of the company was pressed. */
 const marked = (kind: string): string => Object.entries(words.marks).find(([of]) => of === kind)?.[1] ?? kind
 
-/** Entries and journeys whose day is within the period, driver by driver; nothing is computed that the store does not hold. */
+/** What may be of the days $2 to $3: a journey may begin a day before its last mark and end a day after its first. */
+const within = (at: string) =>
+  `${at} >= (($2::date - 1)::timestamp at time zone $4) and ${at} < (($3::date + 3)::timestamp at time zone $4)`
+
+/** Who may have worked in the period, by name, beside these. */
+export async function whoWorked(
+  tx: Tx,
+  { company, from, to }: WorkAsked,
+  zone: string,
+  others: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select d.id from driver d where d.company_id = $1 and (d.id = any($5::int[])
+       or exists (select from journey j where j.driver_id = d.id and j.day between $2::date and $3::date)
+       or exists (select from appointment a where a.driver_id = d.id and ${within('a.at')})
+       or exists (select from treatment i where i.driver_id = d.id and i.state = 'approved' and i.kind in ('include', 'accept')
+         and ${within('i.at')})) order by d.name, d.id`,
+    [company, from, to, zone, others],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Entries and journeys of these drivers around the period, in their order; nothing is computed that the store does not hold. */
 export async function workersOf(
   tx: Tx,
-  { company, from, to, driver }: WorkAsked,
+  { company, from, to }: WorkAsked,
   zone: string,
-  /** Who stands in the file whatever was marked. */
-  others: readonly number[] = [],
+  drivers: readonly number[],
 ): Promise<Worker[]> {
-  const values = [company, from, to, zone, driver]
+  const values = [company, from, to, zone, drivers]
   const latin = (text: string, width: number) => `rtrim(latin1(${text}, ${width}))`
-  // A journey may begin a day before its last mark and end a day after its first: what is of no such journey is let go below.
-  const within = (at: string) =>
-    `${at} >= (($2::date - 1)::timestamp at time zone $4) and ${at} < (($3::date + 3)::timestamp at time zone $4)`
   const journeys = await tx.query<
     Omit<WorkJourney, 'restIsWorked' | 'reserveIsWorked'> & {
       driverId: number
@@ -91,12 +108,12 @@ export async function workersOf(
        coalesce(r.parameters, s.parameters) as parameters
      from journey j left join profile_set s on s.id = j.set_id
        left join profile_revision r on r.profile_id = j.set_id and r.rev = j.set_rev
-     where j.company_id = $1 and j.day between ($2::date - 2) and ($3::date + 2) and ($5::int is null or j.driver_id = $5)
+     where j.company_id = $1 and j.day between ($2::date - 2) and ($3::date + 2) and j.driver_id = any($5::int[])
      order by j.started_at`,
     values,
   )
   const entries = await tx.query<DayEntry & { driverId: number }>(
-    `with treated as (select * from treatment t where t.company_id = $1 and t.state = 'approved' and ($5::int is null or t.driver_id = $5))
+    `with treated as (select * from treatment t where t.company_id = $1 and t.state = 'approved' and t.driver_id = any($5::int[]))
      select a.driver_id as "driverId", ${ms('a.at')} as at, clock_text(a.at, $4) as text, (a.at at time zone $4)::date::text as day,
        a.nsr, ${latin('a.event', 120)} as event, coalesce(n.mark_kind, a.kind) as kind, false as included,
        ${latin('x.reason', 150)} as dropped, ${latin('n.reason', 150)} as reason
@@ -105,7 +122,7 @@ export async function workersOf(
          order by r.id desc limit 1) n on true
        left join lateral (select reason from treated r where r.appointment_id = a.id and r.kind = 'disregard'
          order by r.id desc limit 1) x on true
-     where a.company_id = $1 and ${within('a.at')} and ($5::int is null or a.driver_id = $5)
+     where a.company_id = $1 and ${within('a.at')} and a.driver_id = any($5::int[])
      union all
      select i.driver_id, ${ms('i.at')}, clock_text(i.at, $4), (i.at at time zone $4)::date::text, null, i.mark_kind, i.mark_kind, true,
        null, ${latin('i.reason', 150)}
@@ -118,8 +135,8 @@ export async function workersOf(
   )
   const workers = await tx.query<Omit<Worker, 'entries' | 'journeys'>>(
     `select d.id, ${latin('d.name', 150)} as name, d.document, d.hired_on::text as "hiredOn", ${latin('d.job', 100)} as job from driver d
-     where d.company_id = $1 and d.id = any($2::int[]) order by d.name, d.id`,
-    [company, [...new Set([...[...journeys, ...entries].map(({ driverId }) => driverId), ...others])]],
+     where d.company_id = $1 and d.id = any($2::int[]) order by array_position($2::int[], d.id)`,
+    [company, drivers],
   )
   const byJourney = Map.groupBy(journeys, ({ driverId }) => driverId)
   const byEntry = Map.groupBy(entries, ({ driverId }) => driverId)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { aejFile, afdFile, mirrorFile } from '#contract/endpoints/recorder.ts'
 import { type CompanyId, DriverId } from '#contract/kinds.ts'
-import { call } from '#src/api/call.ts'
 import { download } from '#src/api/download.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useCollection } from '#src/fleet/collection/useCollection.ts'
@@ -43,21 +42,13 @@ export function LegalFiles({ company }: { company: CompanyId }) {
     setBusy(stop)
     try {
       const period = { from, to }
-      const saved = (name: string, content: Blob, sha256: string | null) => {
-        saveFile(name, content)
-        setMade(`${name} · SHA-256 ${sha256 ?? '—'}`)
-      }
-      if (kind === 'afd') {
-        const watch = { signal, onBytes: (bytes: number) => setMade(byteText(bytes, language)) }
-        const { name, content, sha256 } = await download(afdFile, { body: { company, ...period } }, watch)
-        return saved(name, content, sha256)
-      }
+      const watch = { signal, onBytes: (bytes: number) => setMade(byteText(bytes, language)) }
       const { name, content, sha256, leftOut } =
-        kind === 'aej'
-          ? await call(aejFile, { body: { company, ...period } })
-          : await call(mirrorFile, { body: { driver: DriverId.parse(Number(driver)), ...period } })
-      const type = kind === 'mirror' ? 'application/pdf' : 'text/plain'
-      saved(name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type }), sha256)
+        kind === 'mirror'
+          ? await download(mirrorFile, { body: { driver: DriverId.parse(Number(driver)), ...period } }, watch)
+          : await download(kind === 'afd' ? afdFile : aejFile, { body: { company, ...period } }, watch)
+      saveFile(name, content)
+      setMade(`${name} · SHA-256 ${sha256 ?? '—'}`)
       if (leftOut > 0) notify({ message: t('recorder.leftOut', { count: leftOut }), variant: 'warning' })
     } catch (error) {
       setMade(null)
@@ -96,7 +87,7 @@ export function LegalFiles({ company }: { company: CompanyId }) {
       >
         {t('recorder.issue')}
       </Button>
-      {busy !== null && kind === 'afd' && (
+      {busy !== null && (
         <Button kind="line" size="sm" icon="x" onClick={() => busy.abort()}>
           {t('recorder.stop')}
         </Button>

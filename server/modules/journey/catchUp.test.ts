@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { silentLog } from '../../kit/log.ts'
+import { JourneyKeeper } from './keeper.ts'
+import { journeyRig, morning } from './testing/journeyRig.ts'
+import { at } from './testing/spans.ts'
+
+const rig = journeyRig()
+const { read, spans } = rig
+const day = '2026-11-18'
+const keeperWith = (behind: number, asked: (readonly number[])[] = []) =>
+  new JourneyKeeper({
+    store: rig.store(),
+    clock: rig.clock,
+    log: silentLog,
+    hours: { catchUp: async (ids: readonly number[]) => (asked.push(ids), { behind }) },
+  })
+
+test('EXPORT-03 whoever asks for a file of the law has what is noted of his company told first, and of nobody else', async () => {
+  await spans(...morning)
+  await read(
+    `insert into driver_late (driver_id, company_id, from_at) values (1, 1, to_timestamp(${at('05:00') / 1_000}))`,
+  )
+  const keeper = keeperWith(0)
+  expect(await keeper.catchUp(2, day)).toBe(true)
+  expect(await read('select 1 from journey')).toEqual([])
+  // What changed after the period changes nothing in it.
+  expect(await keeper.catchUp(1, '2026-11-14')).toBe(true)
+  expect(await read('select 1 from journey')).toEqual([])
+  expect(await keeper.catchUp(1, day)).toBe(true)
+  expect(await read('select driver_id, drive_min from journey')).toEqual([{ driver_id: 1, drive_min: 430 }])
+  expect(await read('select 1 from journey_late union all select 1 from driver_late')).toEqual([])
+})
+
+test('EXPORT-03 a vehicle whose hours cannot be told by then: the answer says so, and the file is not made', async () => {
+  await spans(...morning)
+  await read('delete from hour_cursor')
+  await read(
+    `insert into hour_cursor (vehicle_id, company_id, told_to, dirty_from, seed)
+     select id, company_id, to_timestamp(${at('22:50') / 1_000}), to_timestamp(${at('14:00') / 1_000}), '{}' from vehicle
+     where id = ${rig.vehicle()}`,
+  )
+  const asked: (readonly number[])[] = []
+  expect(await keeperWith(1, asked).catchUp(1, day)).toBe(false)
+  expect(await read('select 1 from journey')).toEqual([])
+  expect(await keeperWith(0, asked).catchUp(1, day)).toBe(true)
+  expect(asked).toEqual([[rig.vehicle()], [rig.vehicle()]])
+  await read('delete from hour_cursor')
+})
