@@ -11,8 +11,9 @@ export const faultDiagnosis = defineAnalysis('faultDiagnosis', {
   access: permissions.fault,
   subject: 'vehicle',
   days: limits.periodDays,
-  tiles: ['vehicles', 'engine', 'distance'],
+  tiles: ['engine', 'distance'],
   panels: {
+    summary: { figures: { active: 'count', begun: 'count', back: 'count', ailing: 'count' } },
     codes: {
       rows: {
         faultCode: 'code',
@@ -26,7 +27,6 @@ export const faultDiagnosis = defineAnalysis('faultDiagnosis', {
         ...rate,
       },
     },
-    figures: { rows: { figure: 'text', figureValue: 'count' } },
     systems: { rows: { systemName: 'text', episodes: 'count', faultVehicles: 'count', share: 'percent' } },
     models: { rows: { modelName: 'text', modelVehicles: 'count', episodes: 'count', engineHours: 'decimal', ...rate } },
     pairs: { rows: { pairOne: 'code', pairOther: 'code', together: 'count', faultVehicles: 'count' } },

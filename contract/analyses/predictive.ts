@@ -11,8 +11,20 @@ export const predictive = defineAnalysis('predictive', {
   access: permissions.fault,
   subject: 'vehicle',
   days: 31,
-  tiles: ['batteryMin', 'coolantMax', 'lowBatteries', 'coolantAlerts'],
+  tiles: ['lowBatteries', 'coolantAlerts'],
   panels: {
+    /** Vehicles by the worst that a signal of theirs says; what was found of signals; vehicles by what is too little of them. */
+    summary: {
+      figures: {
+        acting: 'count',
+        drifting: 'count',
+        allConfirmed: 'count',
+        allClosed: 'count',
+        tooFew: 'count',
+        noSupply: 'count',
+        unseenStarts: 'count',
+      },
+    },
     signals: {
       rows: {
         plate: 'plate',

@@ -50,10 +50,14 @@ export type Panel =
   | { cells: ColumnKind }
   /** What a value is made of, of one subject: parts that add up to it, which the mount says. */
   | { parts: ColumnKind }
+  /** Tiles of its own, before those of measures: figures that no sum of hours says, which the mount reads. */
+  | { figures: Columns }
 export type Panels = Readonly<Record<string, Panel>>
 
 type Keys<T> = keyof T & string
-type OwnColumns<Ps extends Panels> = { [K in Keys<Ps>]: Ps[K] extends { rows: infer C } ? Keys<C> : never }[Keys<Ps>]
+type OwnColumns<Ps extends Panels> = {
+  [K in Keys<Ps>]: Ps[K] extends { rows: infer C } | { figures: infer C } ? Keys<C> : never
+}[Keys<Ps>]
 
 export interface AnalysisText<P extends string = string, C extends string = string> {
   /** Within a sentence: `análise de desempenho`. */
@@ -62,7 +66,7 @@ export interface AnalysisText<P extends string = string, C extends string = stri
   empty: string
   /** Over each panel. */
   panels: Readonly<Record<P, string>>
-  /** Heads of rows of its own. */
+  /** Heads of rows of its own, and names of its own figures. */
   columns: Readonly<Record<C, string>>
   /** What is to be known of how figures came about. */
   foot?: string
@@ -138,7 +142,7 @@ export interface RecurringRow {
   value: number | null
 }
 export type OwnRow = Readonly<Record<string, Cell>>
-/** One cell, or one part: names of where it lies, and its value. */
+/** One cell, one part or one figure: names of where it lies, and its value. */
 export interface OwnCell {
   x: string
   y: string

@@ -31,7 +31,9 @@ test('without data every measure is null, not 0', () => {
 })
 
 describe.each(all)('$name', ({ words, panels }) => {
-  const own = Object.values(panels).flatMap((panel) => ('rows' in panel ? Object.keys(panel.rows) : []))
+  const own = Object.values(panels).flatMap((panel) =>
+    Object.keys('rows' in panel ? panel.rows : 'figures' in panel ? panel.figures : {}),
+  )
   test('its words are whole in three languages', () => {
     for (const language of languages) {
       const { panels: titles, columns, name, lead, empty, foot } = words[language]

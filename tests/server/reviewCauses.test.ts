@@ -38,7 +38,7 @@ describeEachStore('What opened a review', (store) => {
     })
   const done = (one: { id: ReviewId; rev: number }, over: object = {}) => doneIn(acts(), one, over)
 
-  const signalsTold = async (who = caller) => {
+  const told = async (who = caller) => {
     const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }
     const body = {
       companies: [CompanyId.parse(1)],
@@ -49,9 +49,11 @@ describeEachStore('What opened a review', (store) => {
       to: Date.now(),
       timeZone: 'America/Sao_Paulo',
     }
-    const { rows } = await predictiveMount({ ...deps(), hours }).ask({ body, caller: who, http })
-    return rows
+    return predictiveMount({ ...deps(), hours }).ask({ body, caller: who, http })
   }
+  const signalsTold = async (who = caller) => (await told(who)).rows
+  const figuresTold = async (who = caller) =>
+    Object.fromEntries((await told(who)).cells['summary']?.map(({ x, value }) => [x, value]) ?? [])
 
   beforeAll(async () => {
     ;[vehicle = 0] = await seedTestFleet(store(), 3)
@@ -187,6 +189,11 @@ describeEachStore('What opened a review', (store) => {
     expect(await record()).toEqual([[7, 9, 'histórico ainda curto (9)']])
     const last = await close('refuted')
     expect(await record()).toEqual([[7, 10, '7 de 10 confirmados na oficina']])
+    // The tiles say the same, each vehicle once; what a session may not read is unknown, and no 0.
+    expect(await figuresTold()).toMatchObject({ acting: 0, drifting: 1, allConfirmed: 7, allClosed: 10, noSupply: 0 })
+    const without = (key: string) => ({ ...caller, permissions: caller.permissions.filter((one) => one.key !== key) })
+    expect(await figuresTold(without('MAN0003'))).toMatchObject({ drifting: 1, allConfirmed: null, allClosed: null })
+    expect(await figuresTold(without('TEL0001'))).toMatchObject({ acting: null, drifting: null, tooFew: null })
     await acts().reopenReview({ params: { id: last.id }, body: { rev: 2, reason: 'Placa errada' }, caller, http })
     expect(await record()).toEqual([[7, 9, 'histórico ainda curto (9)']])
     expect(await record(testCaller({ companies: [2] }))).toEqual([])
@@ -223,6 +230,7 @@ describeEachStore('What opened a review', (store) => {
         [other],
       ),
     )
+    expect(await figuresTold()).toMatchObject({ tooFew: 1, unseenStarts: 1 })
     expect(await reasons()).toMatchObject({ 'Partida (V)': ['Dados insuficientes', null, '9 de 10 partidas medidas'] })
   })
 

@@ -199,7 +199,9 @@ describeEachStore('subjects of analyses', (store) => {
     const saying = ['score', 'result', 'resultLow', 'resultHigh', 'heard', 'worst', 'lost', 'met', 'pays', 'reached']
     const others = all.filter(({ calls, panels, tiles }) => {
       const [key] = calls.ask.access
-      const own = Object.values(panels).flatMap((panel) => ('rows' in panel ? Object.keys(panel.rows) : []))
+      const own = Object.values(panels).flatMap((panel) =>
+        Object.keys('rows' in panel ? panel.rows : 'figures' in panel ? panel.figures : {}),
+      )
       return key !== 'AVA0001' && (tiles.includes('score') || own.some((one) => saying.includes(one)))
     })
     expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['bonusSimulation', 'driveWellGeneral']))

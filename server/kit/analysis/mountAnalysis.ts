@@ -71,6 +71,12 @@ type OwnPanels<Ps extends Panels> = {
     asked: Question,
     whole: Whole,
   ) => Promise<readonly OwnCell[]>
+} & {
+  [K in Keys<Ps> as Ps[K] extends { figures: unknown } ? K : never]: (
+    tx: Tx,
+    asked: Question,
+    whole: Whole,
+  ) => Promise<Readonly<Record<Keys<Ps[K] extends { figures: infer Cs } ? Cs : never>, number | null>>>
 }
 
 /** What the dictionary does not say: panels of its own, what measures are said by, and what a schema cannot refuse. */
@@ -85,7 +91,7 @@ export interface AnalysisSource<Ps extends Panels> {
 }
 interface AnySource {
   own: Readonly<
-    Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[]>>
+    Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[] | Values>>
   >
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
@@ -244,7 +250,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const reads = mine.own[panel]
         if (reads === undefined) continue
         const told = await reads(tx, asked, whole)
-        if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
+        if ('figures' in one) cells[panel] = Object.entries(told).map(([x, value]) => ({ x, y: '', value }))
+        else if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
         else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
       }
       return { rows, cells }

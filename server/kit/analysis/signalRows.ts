@@ -24,7 +24,11 @@ export interface Followed {
   days: readonly number[]
   values: readonly number[]
   evidence: string | null
+  /** Of what there is too little, where nothing is said for that. */
+  lacks?: Lack
 }
+/** Measurements that are too few; the volts of its supply; starts that reports are too seldom to see. */
+export type Lack = 'measurements' | 'supply' | 'starts'
 
 const dayMs = 86_400_000
 const fuelWeeks = 12
@@ -64,7 +68,7 @@ export async function driftRows(tx: Tx, asked: SignalAsked): Promise<Followed[]>
         trend,
         days: points.map(({ day }) => day),
         values: points.map(({ value }) => value),
-        evidence: trend.state === 'short' ? short : null,
+        ...(trend.state === 'short' ? { evidence: short, lacks: 'measurements' } : { evidence: null }),
       },
     ]
   })

@@ -1,5 +1,4 @@
 import { faultDiagnosis } from '#contract/analyses/faultDiagnosis.ts'
-import words from '#contract/analyses/text/faultDiagnosis.json' with { type: 'json' }
 import { faultWords } from '#contract/faultWords.ts'
 import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
 import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
@@ -72,21 +71,17 @@ export const faultDiagnosisMount = mountAnalysis(faultDiagnosis, {
         ...ratePer100(row.episodes, hours),
       }))
     },
-    figures: async (tx, asked) => {
-      const [row] = await ask<Record<'active' | 'begun' | 'back' | 'vehicles', number>>(
+    summary: async (tx, asked) => {
+      const [row] = await ask<Record<'active' | 'begun' | 'back' | 'ailing', number>>(
         tx,
         sql`select (select count(*) from fault_episode e join vehicle v on v.id = e.vehicle_id
               where ${chosenVehicles(asked)} and v.active and e.ended_at is null)::int as active,
-            count(*)::int as begun, count(*) filter (where e.is_back)::int as back, count(distinct e.vehicle_id)::int as vehicles
+            count(*)::int as begun, count(*) filter (where e.is_back)::int as back, count(distinct e.vehicle_id)::int as ailing
             from (${begun(asked)}) e`,
       )
       // Where nothing was heard in the period nothing is known of it, and that is no 0.
-      if ((await hoursOf(tx, asked)).every(({ hours }) => hours === null)) return []
-      const { figures } = words[asked.language]
-      return (['active', 'begun', 'back', 'vehicles'] as const).map((key) => ({
-        figure: figures[key],
-        figureValue: row?.[key] ?? null,
-      }))
+      const silent = (await hoursOf(tx, asked)).every(({ hours }) => hours === null)
+      return row === undefined || silent ? { active: null, begun: null, back: null, ailing: null } : row
     },
     systems: async (tx, asked) => {
       const rows = await ask<{ code: string; vehicles: number[]; episodes: number }>(

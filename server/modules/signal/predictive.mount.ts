@@ -9,7 +9,7 @@ import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { besideOf, dayValue } from '../../kit/analysis/daySeries.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { seriesAfter } from '../../kit/analysis/seriesAfter.ts'
-import { backRows, driftRows, type Followed } from '../../kit/analysis/signalRows.ts'
+import { backRows, driftRows, type Followed, type Lack } from '../../kit/analysis/signalRows.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
 import { recordRows } from './recordRows.ts'
@@ -46,17 +46,27 @@ function saidOf(
   points: readonly DayValue[],
   today: number,
   { state, n }: Trend,
-): string | null {
+): Pick<Followed, 'evidence' | 'lacks'> {
   const said = words[language].evidence
-  if (state !== 'short') return state === 'act' && signal === 'coolantC' ? said.hot : null
+  if (state !== 'short') return { evidence: state === 'act' && signal === 'coolantC' ? said.hot : null }
   const starts = startsOf(signal, points, today)
-  if (starts !== null && starts.n < starts.least) return fill(said.starts, starts)
+  if (starts !== null && starts.n < starts.least) return { evidence: fill(said.starts, starts), lacks: 'measurements' }
   const least = leastOf(signal)
-  return n < least ? fill(said.days, { n, least }) : said.supply
+  return n < least
+    ? { evidence: fill(said.days, { n, least }), lacks: 'measurements' }
+    : { evidence: said.supply, lacks: 'supply' }
+}
+
+/** Three panels say what one question found. */
+const found = new WeakMap<Question, Promise<Followed[]>>()
+function followed(tx: Tx, asked: Question): Promise<Followed[]> {
+  const known = found.get(asked) ?? follow(tx, asked)
+  found.set(asked, known)
+  return known
 }
 
 /** Signals of the vehicles asked for as the last day of the period has them, the worst first. */
-async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
+async function follow(tx: Tx, asked: Question): Promise<Followed[]> {
   if (!asked.may(permissions.telemetry)) return []
   const last = sql`(${new Date(asked.to)}::timestamptz at time zone ${asked.timeZone})::date`
   const rows = await ask<Found>(
@@ -71,14 +81,14 @@ async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
           and s.signal = any(${[...daySignals]}::text[])
         group by v.id, s.signal`,
   )
-  const measured = rows.map((found): Followed => {
-    const { vehicle, plate, signal } = found
-    const points = found.days
-      .map((day, n) => dayValue(signal, day, found.values[n] ?? 0, found.besides[n] ?? null))
-      .filter(({ day }) => found.after === null || day > found.after)
+  const measured = rows.map((row): Followed => {
+    const { vehicle, plate, signal } = row
+    const points = row.days
+      .map((day, n) => dayValue(signal, day, row.values[n] ?? 0, row.besides[n] ?? null))
+      .filter(({ day }) => row.after === null || day > row.after)
     const [days, values] = [points.map(({ day }) => day), points.map(({ value }) => value)]
-    const trend = trendOf(signal, points, found.today, voltsOf(found))
-    return { vehicle, plate, signal, trend, days, values, evidence: saidOf(asked, signal, points, found.today, trend) }
+    const trend = trendOf(signal, points, row.today, voltsOf(row))
+    return { vehicle, plate, signal, trend, days, values, ...saidOf(asked, signal, points, row.today, trend) }
   })
   const untold = await untoldRows(tx, asked, last, backDays)
   const all = [...measured, ...untold, ...(await driftRows(tx, asked)), ...(await backRows(tx, asked))]
@@ -90,6 +100,27 @@ async function followed(tx: Tx, asked: Question): Promise<Followed[]> {
       a.plate.localeCompare(b.plate) ||
       signals.indexOf(a.signal) - signals.indexOf(b.signal),
   )
+}
+
+/** Each vehicle once, by the worst that a signal of it says; what is too little of a signal says nothing of the others. */
+async function summary(tx: Tx, asked: Question) {
+  const all = await followed(tx, asked)
+  const of = (is: (one: Followed) => boolean) => new Set(all.filter(is).map(({ vehicle }) => vehicle))
+  const acting = of(({ trend }) => trend.state === 'act')
+  const counted = (vehicles: ReadonlySet<number>) => (all.length === 0 ? null : vehicles.size)
+  const lacking = (what: Lack) => counted(of(({ lacks }) => lacks === what))
+  const record = await recordRows(tx, asked)
+  const closed = asked.may(permissions.review) ? record.reduce((sum, one) => sum + one.closed, 0) : null
+  return {
+    acting: counted(acting),
+    drifting: counted(of(({ vehicle, trend }) => trend.state === 'attention' && !acting.has(vehicle))),
+    // Of none that was looked at nothing is confirmed, and nothing is not.
+    allConfirmed: closed ? record.reduce((sum, one) => sum + one.confirmed, 0) : null,
+    allClosed: closed,
+    tooFew: lacking('measurements'),
+    noSupply: lacking('supply'),
+    unseenStarts: lacking('starts'),
+  }
 }
 
 const signalRows = async (tx: Tx, asked: Question) => {
@@ -128,5 +159,5 @@ const seriesRows = async (tx: Tx, asked: Question) => {
 }
 
 export const predictiveMount = mountAnalysis(predictive, {
-  own: { signals: signalRows, record: recordRows, series: seriesRows },
+  own: { summary, signals: signalRows, record: recordRows, series: seriesRows },
 })

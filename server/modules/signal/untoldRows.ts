@@ -52,7 +52,7 @@ export async function untoldRows(tx: Tx, asked: Question, last: Sql, backDays: n
   return rows.flatMap(({ vehicle, plate, cranks, cools, first }): Followed[] => {
     const one = { vehicle, plate, trend: untold, days: [], values: [] }
     return [
-      ...(cranks ? [] : [{ ...one, signal: 'crankV' as const, evidence: said.seldom }]),
+      ...(cranks ? [] : [{ ...one, signal: 'crankV' as const, evidence: said.seldom, lacks: 'starts' as const }]),
       ...(cools || first === 0 || first >= referenceDays
         ? []
         : [
@@ -60,6 +60,7 @@ export async function untoldRows(tx: Tx, asked: Question, last: Sql, backDays: n
               ...one,
               signal: 'coolantC' as const,
               evidence: fill(said.reference, { n: first, least: referenceDays }),
+              lacks: 'measurements' as const,
             },
           ]),
     ]

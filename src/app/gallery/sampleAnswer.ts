@@ -66,9 +66,18 @@ function answerFor(analysis: AnyAnalysis): AnalysisAnswer {
           : [],
       ),
     ),
-    cells: each(['cells', 'parts'], () =>
-      ['A', 'B', 'C'].flatMap((y) => ['1', '2', '3', '4'].map((x, at) => ({ x, y, value: at * y.length + 1 }))),
-    ),
+    cells: {
+      ...each(['cells', 'parts'], () =>
+        ['A', 'B', 'C'].flatMap((y) => ['1', '2', '3', '4'].map((x, at) => ({ x, y, value: at * y.length + 1 }))),
+      ),
+      ...Object.fromEntries(
+        panels.flatMap(([name, panel]) =>
+          'figures' in panel
+            ? [[name, Object.keys(panel.figures).map((x, at) => ({ x, y: '', value: at === 2 ? null : at * 7 + 1 }))]]
+            : [],
+        ),
+      ),
+    },
     goals: [],
     edges: [],
     absent: 0,

@@ -13,6 +13,12 @@ interface Props {
   answer: AnalysisAnswer | null | undefined
 }
 
+/** Figures that no measure says, of the panels that declare them, in their order. */
+const figuresOf = ({ panels }: AnyAnalysis) =>
+  Object.entries(panels).flatMap(([panel, one]) =>
+    'figures' in one ? Object.entries(one.figures).map(([key, kind]) => ({ panel, key, kind })) : [],
+  )
+
 /** What the whole period comes to, each beside the period before; what the session may not read is not there. */
 export function AnalysisTiles({ analysis, answer }: Props) {
   const t = useText('analysis')
@@ -24,9 +30,17 @@ export function AnalysisTiles({ analysis, answer }: Props) {
     const { value: text, unit = '' } = figureOf(kind, value, language)
     return `${text ?? cellText(kind, value, language)}${unit === '' ? '' : `\u00A0${unit}`}`
   }
-  if (shown.length === 0) return null
+  const own = figuresOf(analysis)
+  if (shown.length + own.length === 0) return null
   return (
     <Tiles label={t('totals')}>
+      {own.map(({ panel, key, kind }) => (
+        <Tile
+          key={`${panel}.${key}`}
+          name={analysis.words[language].columns[key] ?? key}
+          {...figureOf(kind, answer?.cells[panel]?.find(({ x }) => x === key)?.value ?? null, language)}
+        />
+      ))}
       {shown.map((name) => (
         <Tile
           key={name}

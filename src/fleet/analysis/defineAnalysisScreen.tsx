@@ -102,6 +102,8 @@ function AnalysisPanels({ analysis, face, model, title }: PanelsProps) {
   return (
     <div className={css.panels} data-stale={model.status.is === 'stale' || undefined}>
       {panelsOf(analysis).map(([name, panel]) => {
+        // They stand among the tiles.
+        if ('figures' in panel) return null
         const label = analysis.words[language].panels[name] ?? title
         if (face.panels?.[name] === undefined && 'ranking' in panel)
           return <RankingTable key={name} analysis={analysis} face={face} model={model} label={label} />
