@@ -1,7 +1,7 @@
 import { engineRuns, styleNow, type VehicleState } from './vehicle.ts'
+import { chargingV, warmC, wornBy } from './wear.ts'
 
 const ambientC = 27
-const workingC = 88
 /** Time constants of warming up and cooling down, s. */
 const warmS = 240
 const coolS = 2_400
@@ -9,7 +9,7 @@ const coolS = 2_400
 /** What the engine burns and how warm it gets in so many seconds of the present state. */
 export function runEngine(s: VehicleState, seconds: number): void {
   const on = engineRuns(s)
-  const aim = on ? workingC : ambientC
+  const aim = on ? warmC(loadPctOf(s)) + wornBy(s.vehicle, s.wornAt - s.t).warmerC : ambientC
   s.coolantC = aim + (s.coolantC - aim) * Math.exp(-seconds / (on ? warmS : coolS))
   if (!on) return
   const idle = (s.profile.idleLitresPerHour / 3_600) * seconds
@@ -55,10 +55,15 @@ export function throttlePctOf(s: VehicleState): number {
   return Math.round(Math.min(100, cruise + (50 * Math.max(0, s.accelMs2)) / s.profile.accelMs2))
 }
 
+/** Of what the engine could give, %. */
+export const loadPctOf = (s: VehicleState): number =>
+  engineRuns(s) ? Math.min(100, 15 + Math.round(0.8 * throttlePctOf(s))) : 0
+
 /** Volts at the tracker: alternator, battery at rest, a sagging battery, or a cut supply. */
 export function batteryVOf(s: VehicleState): number {
   if (s.t < s.powerCutUntil) return 0.2
   const cells = s.profile.volts / 12
   if (s.t < s.sagUntil) return 11.3 * cells
-  return Math.round((engineRuns(s) ? 13.9 + 0.02 * (s.rssiDbm % 10) : 12.6) * cells * 10) / 10
+  const steady = engineRuns(s) ? chargingV + 0.01 * (s.rssiDbm % 10) : wornBy(s.vehicle, s.wornAt - s.t).restV
+  return Math.round(steady * cells * 100) / 100
 }

@@ -36,7 +36,7 @@ export async function* simulateHistory(options: HistoryOptions): AsyncGenerator<
   const intervals = { movingMs: stepMs, idleMs: stepMs, offMs: parkedStepMs }
   const cards = codesOf(fleet)
   const past = vehicles.map((vehicle) =>
-    createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, driverCodes: cards(vehicle) }),
+    createVehicle(vehicle, { seed: hash32(seed, 'past'), startAt: from, wornAt: to, driverCodes: cards(vehicle) }),
   )
   const due = new Map(past.map((s): [VehicleState, number] => [s, from + (hash32(seed, s.vehicle.id) % stepMs)]))
   let batch: DeviceReport[] = []

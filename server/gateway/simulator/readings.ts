@@ -1,8 +1,9 @@
 import type { Telemetry } from '#contract/telemetry.ts'
 
+import { faultsIn } from '../attributes.ts'
 import type { DeviceReport } from '../port.ts'
-import { batteryVOf, fuelRateOf, gearOf, rpmOf, throttlePctOf } from './engine.ts'
-import { faultCodes, faultLamps } from './faultCodes.ts'
+import { batteryVOf, fuelRateOf, gearOf, loadPctOf, rpmOf, throttlePctOf } from './engine.ts'
+import { faultLamps, faultList } from './faultCodes.ts'
 import { atBusStop } from './halts.ts'
 import { readMixer } from './mixer.ts'
 import { hash32 } from './prng.ts'
@@ -21,6 +22,8 @@ export function readReport(s: VehicleState): DeviceReport {
   const { alarms, events } = s
   s.alarms = []
   s.events = []
+  const written = faultList(s.vehicle, s.dtcCount)
+  const faults = faultsIn(written)
   s.rssiDbm = Math.max(-108, Math.min(-51, s.rssiDbm + s.chance.int(-2, 2)))
   return {
     deviceId: s.vehicle.deviceId,
@@ -32,8 +35,10 @@ export function readReport(s: VehicleState): DeviceReport {
     speedKmh: round(s.speedMs * 3.6, 10),
     headingDeg: Math.round(heading) % 360,
     accuracyM: 4,
-    telemetry: readTelemetry(s),
+    telemetry: readTelemetry(s, faults.telemetry),
     alarms,
+    // What is in a list beside its codes is kept as it came, as that of any tracker is.
+    ...(!faults.whole && { extra: { dtcs: written } }),
     ...(events.length > 0 && { events }),
   }
 }
@@ -41,7 +46,7 @@ export function readReport(s: VehicleState): DeviceReport {
 const mix = (values: Float64Array, leg: number, share: number) =>
   values[leg]! + share * (values[leg + 1]! - values[leg]!)
 
-function readTelemetry(s: VehicleState): Telemetry {
+function readTelemetry(s: VehicleState, faults: Telemetry | undefined): Telemetry {
   const on = engineRuns(s)
   const ignition = on || s.phase === 'keyOn'
   const telemetry: Telemetry = {
@@ -54,8 +59,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     batteryV: batteryVOf(s),
     rssiDbm: s.rssiDbm,
     gear: s.speedMs > 0 && on ? String(gearOf(s)) : 'N',
-    dtcCount: s.dtcCount,
-    dtcCodes: faultCodes(s.vehicle.deviceId, s.dtcCount, s.wornCode),
+    ...faults,
     seatBelt: ignition && s.belt,
     doorOpen: s.t < s.doorUntil || atBusStop(s),
     hazardLights: s.t < s.hazardUntil,
@@ -80,7 +84,7 @@ function readTelemetry(s: VehicleState): Telemetry {
     if (wired < 55) telemetry.fuelRateLh = round(fuelRateOf(s), 10)
     telemetry.airConditioning = on && hourInBrasilia(s.t) > 9 && hourInBrasilia(s.t) < 19
   }
-  if (wired < 50) telemetry.engineLoadPct = on ? Math.min(100, 15 + Math.round(0.8 * (telemetry.throttlePct ?? 0))) : 0
+  if (wired < 50) telemetry.engineLoadPct = loadPctOf(s)
   if (s.profile.turbo) telemetry.turboKpa = on ? Math.round(10 + 1.4 * (telemetry.throttlePct ?? 0)) : 0
   if (s.profile.airBrakes) {
     telemetry.airReservoirKpa = on ? 880 + ((s.rssiDbm + 108) % 12) * 5 : 760

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import type { PartAttribute } from '#contract/codes/trackerParts.ts'
 
+import { faultsIn } from '../attributes.ts'
 import type { DeviceAnswer, DeviceCommand } from '../port.ts'
-import { faultCodes, faultLamps } from './faultCodes.ts'
+import { faultLamps, faultList } from './faultCodes.ts'
 import { partsOf } from './parts.ts'
 import { hash32 } from './prng.ts'
 import type { VehicleState } from './vehicle.ts'
@@ -11,8 +12,8 @@ import type { VehicleState } from './vehicle.ts'
 /** What is read of a tracker and its vehicle, by the action that asks. */
 const readings: Partial<Record<DeviceCommand['action'], (s: VehicleState) => Record<string, unknown>>> = {
   faultRead: (s) => {
-    const codes = faultCodes(s.vehicle.deviceId, s.dtcCount, s.wornCode)
-    return { dtcs: codes || 'none', ...faultLamps(codes) }
+    const written = faultList(s.vehicle, s.dtcCount)
+    return { dtcs: written || 'none', ...faultLamps(faultsIn(written).telemetry?.dtcCodes ?? '') }
   },
   versionRead: (s) => answered(s, { firmware: 'versionFw', hardware: 'versionHw' }),
   identityRead: (s) => answered(s, { vin: 'vin', iccid: 'iccid' }),

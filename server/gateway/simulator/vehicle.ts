@@ -76,6 +76,8 @@ export interface VehicleState {
   /** Undefined until somebody asked for it. */
   maintenance: boolean | undefined
   dtcCount: number
+  /** When its parts are worn as far as they wear here. */
+  readonly wornAt: number
   /** Of what wears in it: nobody repairs that, and what is deleted of it comes back at this odometer. */
   readonly wornCode: string | undefined
   faultBackKm: number
@@ -115,6 +117,8 @@ export interface VehicleOptions {
   lastKnown?: LastKnown
   /** False: whoever is known to drive is at work, whatever hour it is, as one of whom nothing is known. */
   shifts?: boolean
+  /** When its parts are worn as far as they wear here; its start, unless it is a past that ends later. */
+  wornAt?: number
 }
 
 /** Shares of the fleet at the first moment of a working day. */
@@ -198,6 +202,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     light: false,
     maintenance: undefined,
     dtcCount: chance.chance(0.003) ? chance.int(1, 3) : 0,
+    wornAt: options.wornAt ?? startAt,
     wornCode: worn,
     faultBackKm: Infinity,
     brakeS: 0,

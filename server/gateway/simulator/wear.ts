@@ -21,6 +21,9 @@ const [nightTo, startAt, runMs] = [5.5 * hour, 6 * hour, 55 * minute]
 
 /** What wears began so many days ago: before, all were as they are new. */
 const wornDays = 31
+const dayMs = 24 * hour
+/** Of 12 V: a battery that is new, and what an alternator charges with. */
+export const [newRestV, chargingV] = [12.65, 14.1]
 
 /** How the parts of a vehicle age, by its number: volts a night of a 12 V battery, degrees a day under load. */
 function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
@@ -28,6 +31,16 @@ function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
   const fallV = chance.int(0, 99) < fallingPercent ? chance.between(0.01, 0.03) : 0
   return { fallV, riseC: chance.int(0, 99) < warmingPercent ? chance.between(0.12, 0.25) : 0 }
 }
+
+/** How far the parts of a vehicle are worn `ms` before the end of that time: volts of 12 V at rest, and degrees warmer than new. */
+export function wornBy(vehicle: DemoVehicle, ms: number): { restV: number; warmerC: number } {
+  const { fallV, riseC } = wearOf(vehicle)
+  const aged = Math.max(0, wornDays - Math.max(0, ms) / dayMs)
+  return { restV: newRestV - fallV * aged, warmerC: riseC * aged }
+}
+
+/** Coolant of a warm engine under so much of its load, %: up a hill it is warmer than on the plain, worn or not. */
+export const warmC = (loadPct: number): number => 82 + loadPct / 10
 
 /** The code that comes of what wears in it, by the bus that it has; undefined of one that wears as it should. */
 export function wornCode(vehicle: DemoVehicle): string | undefined {
@@ -41,16 +54,15 @@ export function wornCode(vehicle: DemoVehicle): string | undefined {
 /** A night and the first hour on the road, so many days ago: what the rules of signals look at of a day. */
 export function wornDay(vehicle: DemoVehicle, ago: number): WornReport[] {
   const chance = new Prng(hash32(0, 'wornDay', vehicle.id, ago))
-  const { fallV, riseC } = wearOf(vehicle)
+  const { restV, warmerC } = wornBy(vehicle, ago * dayMs)
   const { volts } = profiles[vehicle.kind]
-  const aged = Math.max(0, wornDays - ago)
   const noise = () => chance.between(-0.04, 0.04)
   const scaled = (of12: number) => Math.round((of12 * volts * 100) / 12) / 100
   const night = Array.from({ length: Math.ceil((nightTo + 5 * hour) / (10 * minute)) }, (_, n): WornReport => ({
     at: n * 10 * minute - 5 * hour,
     ignition: false,
     rpm: 0,
-    batteryV: scaled(12.65 - fallV * aged + noise()),
+    batteryV: scaled(restV + noise()),
     coolantC: null,
     loadPct: null,
   }))
@@ -60,9 +72,8 @@ export function wornDay(vehicle: DemoVehicle, ago: number): WornReport[] {
       at: startAt + n * minute,
       ignition: true,
       rpm: 1_300 + chance.int(0, 300),
-      batteryV: scaled(14.1 + noise()),
-      // Up a hill it is warmer than on the plain, worn or not.
-      coolantC: Math.round(10 * (Math.min(82, 40 + 3 * n) + loadPct / 10 + riseC * aged + 20 * noise())) / 10,
+      batteryV: scaled(chargingV + noise()),
+      coolantC: Math.round(10 * (Math.min(0, 3 * n - 42) + warmC(loadPct) + warmerC + 20 * noise())) / 10,
       loadPct,
     }
   })
