@@ -60,7 +60,8 @@ export const occurrencesMount = mountReport(occurrences, {
            a.resolved_at as "resolvedAt", a.resolved_name as "resolvedBy", a.cause as "causeCode", a.repeats,
            a.acked_at is not null as answered,
            case when a.held then case when ${raw(heldByWork)} then 'byDesign' else 'outOfService' end end as "heldBy"
-    from alert a join vehicle v on v.id = a.vehicle_id
+    -- Every alert has its vehicle: left so, a count of them reads no register.
+    from alert a left join vehicle v on v.id = a.vehicle_id
     where a.company_id ${ofThese}
       and a.occurred_at >= ${new Date(from)}::timestamptz and a.occurred_at <= ${new Date(to)}::timestamptz
       and (cardinality(${vehicles}::int[]) = 0 or a.vehicle_id = any(${vehicles}::int[]))
