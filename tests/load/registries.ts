@@ -16,6 +16,7 @@ import { seedTestFleet } from '../fleet.ts'
 import { callsOf } from '../server/registryRig.ts'
 import { temporaryStore } from '../temporaryStore.ts'
 import { percentile } from './percentiles.ts'
+import { measureSeen } from './registrySeen.ts'
 
 /** `npm run bench:registries -- [vehicles] [rows]`: what lists and imports of a large fleet cost (registries, numbers). */
 const [fleet, rows] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 10_000)]
@@ -191,3 +192,7 @@ try {
 } finally {
   await remove()
 }
+const { saves, newsMs, listMs } = await measureSeen(fleet, tries * 2)
+console.log(
+  `a save seen by another: N ${saves} among ${fleet}, p95 ${ms(newsMs)} until it is told, ${ms(listMs)} until its list is read anew (aim 1000)`,
+)

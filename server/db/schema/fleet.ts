@@ -50,6 +50,7 @@ export const driver = pgTable(
     uniqueIndex('driver_own_document')
       .on(t.companyId, sql`lower(${t.document})`)
       .where(sql`active`),
+    index('driver_of_document').on(t.companyId, sql`lower(${t.document})`),
   ],
 )
 
@@ -94,6 +95,8 @@ export const vehicle = pgTable(
     uniqueIndex('vehicle_own_plate')
       .on(t.companyId, sql`lower(${t.plate})`)
       .where(sql`active`),
+    // Of a plate also those out of service are asked for: by whoever registers it again, and by each line of an import.
+    index('vehicle_of_plate').on(t.companyId, sql`lower(${t.plate})`),
     unique('vehicle_of_draft').on(t.companyId, t.draftKey),
     foreignKey({
       name: 'vehicle_driver',

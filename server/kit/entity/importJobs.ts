@@ -114,20 +114,20 @@ export function importJobs(entity: string) {
             on conflict do nothing`,
       )
     },
-    async next(tx: Tx, company: number, key: string): Promise<ImportLine[]> {
+    async next(tx: Tx, company: number, key: string, most: number): Promise<ImportLine[]> {
       const rows = await ask(
         tx,
         sql`select line, cells from import_row where company_id = ${company} and job = ${key} and verdict is null
-            order by line limit ${limits.recordsAtOnce}`,
+            order by line limit ${most}`,
       )
       return rows.map(({ line, cells }) => ({ line: Number(line), cells: Cells.parse(cells) }))
     },
     /** Lines as they were sent, after one. */
-    async after(tx: Tx, company: number, key: string, line: number): Promise<ImportLine[]> {
+    async after(tx: Tx, company: number, key: string, line: number, most: number): Promise<ImportLine[]> {
       const rows = await ask(
         tx,
         sql`select line, cells from import_row where company_id = ${company} and job = ${key} and line > ${line}
-            order by line limit ${limits.recordsAtOnce}`,
+            order by line limit ${most}`,
       )
       return rows.map((row) => ({ line: Number(row['line']), cells: Cells.parse(row['cells']) }))
     },
@@ -167,11 +167,11 @@ export function importJobs(entity: string) {
       )
     },
     /** Lines that may be taken back, the last ones first. */
-    async written(tx: Tx, company: number, key: string): Promise<WrittenLine[]> {
+    async written(tx: Tx, company: number, key: string, most: number): Promise<WrittenLine[]> {
       const rows = await ask<{ line: number; record: number; rev: number; before: Said | null }>(
         tx,
         sql`select line, record, rev, before from import_row where company_id = ${company} and job = ${key}
-            and verdict in ('new', 'changed') and undone is null order by line desc limit ${limits.recordsAtOnce}`,
+            and verdict in ('new', 'changed') and undone is null order by line desc limit ${most}`,
       )
       return rows
     },

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/port.ts'
 import { sql } from '../sql.ts'
 import type { Author, Done } from './hooks.ts'
 import { type PlannedLine, type Tried, importWrites, lower, problemOf } from './importWrites.ts'
-import type { Stored } from './rows.ts'
+import type { Said, Stored } from './rows.ts'
 import type { EntityWrites } from './writes.ts'
 
 interface Asked {
@@ -22,6 +22,14 @@ interface Asked {
   /** The rows will be written: they are held until the transaction ends. */
   held: boolean
 }
+/** What the lines before these, of transactions that may be taken back, leave to know: of the file, and how full the noun is. */
+export interface LinesBefore {
+  seen: Set<number>
+  /** What new lines have as their own: `key value`. */
+  claimed: Set<string>
+  total: number | null
+}
+export const noneBefore = (): LinesBefore => ({ seen: new Set(), claimed: new Set(), total: null })
 
 /** Lines of a spreadsheet as writes of a noun: what the form would write, one by one, each whole or not at all. */
 export function importLines(entity: AnyEntity, writes: EntityWrites) {
@@ -47,7 +55,7 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
         return read !== null && 'value' in read && read.value !== null ? [read.value] : []
       }),
     }))
-    const found = await rows.all(tx, rows.ofIds(caller, ids))
+    const found = ids.length === 0 ? [] : await rows.all(tx, rows.ofIds(caller, ids))
     const twins = new Map<string, Map<string, Stored>>()
     for (const { key, values } of named) {
       const of = values.length === 0 ? [] : await rows.all(tx, rows.ofOwn(company, key, values.map(lower)))
@@ -67,7 +75,8 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
       const companies = new Set([company, ...[...all.values()].map((row) => row.company)])
       for (const one of [...companies].toSorted((a, b) => a - b))
         if (writes.links.length > 0) await writes.turn(tx, one)
-      for (const row of await rows.held(tx, rows.ofIds(caller, [...all.keys()]))) all.set(row.id, row)
+      const there = all.size === 0 ? [] : await rows.held(tx, rows.ofIds(caller, [...all.keys()]))
+      for (const row of there) all.set(row.id, row)
     }
     return (cells: ImportLine['cells']): { was: Stored | null; problem: ImportProblem | null } => {
       const id = cells['id']
@@ -131,21 +140,30 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
     })
   }
 
-  /** Tries lines; what is refused leaves nothing. */
-  async function tryLines(tx: Tx, asked: Asked): Promise<Tried[]> {
+  const ownOf = (said: Said) =>
+    own.flatMap((key) => {
+      const value = said[key]
+      return value === null || value === undefined ? [] : [{ key, claim: `${key} ${lower(value)}` }]
+    })
+
+  /** Tries lines, after those before them; what is refused leaves nothing. */
+  async function tryLines(tx: Tx, asked: Asked, before: LinesBefore): Promise<Tried[]> {
     const { author, company, language, lines } = asked
     const { caller } = author
     const targetOf = await targets(tx, asked)
-    let { total } = await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)
+    const { seen, claimed } = before
+    before.total ??= (await rows.count(tx, sql`${rows.companyOf} = ${company} and ${rows.isRecord}`)).total
+    let { total } = before
     const mayCreate = entity.calls.create !== undefined && mayCall(entity.calls.create, caller)
-    const seen = new Set<number>()
     const tried = new Map<number, Tried>()
     const planned: PlannedLine[] = []
     for (const [n, { line, cells }] of lines.entries()) {
       const { was, problem } = targetOf(cells)
       const { draft, problems, notes } = draftOf(cells, was, language)
       if (problem !== null) problems.unshift(problem)
-      if (was !== null && seen.has(was.id)) problems.push(problemOf(null, 'twice'))
+      const again = ownOf(draft).find(({ claim }) => claimed.has(claim))
+      if (again !== undefined) problems.push(problemOf(again.key, 'taken'))
+      else if (was !== null && seen.has(was.id)) problems.push(problemOf(null, 'twice'))
       if (was !== null) seen.add(was.id)
       if (was === null && problem === null) {
         if (!mayCreate) problems.push(problemOf(null, 'mayNotCreate'))
@@ -176,6 +194,9 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
       }
     }
     for (const [n, one] of await written.write(tx, { author, company, planned })) tried.set(n, one)
+    const made = planned.filter(({ n, was }) => was === null && tried.get(n)?.verdict === 'new')
+    for (const { said } of made) for (const { claim } of ownOf(said)) claimed.add(claim)
+    before.total += made.length
     return lines.flatMap((_, n) => tried.get(n) ?? [])
   }
 

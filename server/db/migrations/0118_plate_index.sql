@@ -1,0 +1,2 @@
+CREATE INDEX "driver_of_document" ON "driver" USING btree ("company_id",lower("document"));--> statement-breakpoint
+CREATE INDEX "vehicle_of_plate" ON "vehicle" USING btree ("company_id",lower("plate"));

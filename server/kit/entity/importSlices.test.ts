@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { ImportSlices } from './importSlices.ts'
+
+/** Slices of lines of which each costs as long. */
+async function sizesAt(costMs: number, times: number): Promise<number[]> {
+  let now = 0
+  const slices = new ImportSlices({ now: () => now })
+  const sizes: number[] = []
+  for (let n = 0; n < times; n++) {
+    const { size } = slices
+    sizes.push(size)
+    await slices.timed(size, async () => (now += size * costMs))
+  }
+  return sizes
+}
+
+test.each([
+  ['costs nothing: all of a step at once', 0, 500],
+  ['a millisecond each: as many as a report may wait for', 1, 120],
+  ['so dear that one alone is too long: never fewer than pay for a transaction', 50, 25],
+])('an import holds the store shortly, what each line costs learned from the last ones; %s', async (_, cost, size) => {
+  expect((await sizesAt(cost, 8)).at(-1)).toBe(size)
+})
+
+test('the end of a step, of few lines, teaches nothing of many', async () => {
+  let now = 0
+  const slices = new ImportSlices({ now: () => now })
+  const { size } = slices
+  await slices.timed(3, async () => (now += 1))
+  expect(slices.size).toBe(size)
+})
