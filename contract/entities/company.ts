@@ -35,7 +35,7 @@ export const company = defineEntity('company', {
   search: ['tradeName', 'name', 'cnpj', 'city'],
   order: ['tradeName'],
   everywhere: ['cnpj'],
-  verbs: ['list', 'get', 'create', 'update', 'status', 'history', 'export', 'options'],
+  verbs: ['list', 'get', 'create', 'update', 'status', 'remove', 'history', 'export', 'options'],
   hangs: ['vehicles', 'users'],
   limit: 2_000,
   refuses: ['picture.format', 'picture.tooLarge', 'user.self'],

@@ -9,6 +9,9 @@ export interface OwnWords {
   off?: string
   /** What is asked for where one is not switched off before its name is typed. */
   offTyped?: string
+  /** The same of removal: what follows of it, and what is asked for. */
+  gone?: string
+  goneTyped?: string
   /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
   noted?: Record<string, string>
 }

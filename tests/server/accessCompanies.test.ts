@@ -79,3 +79,42 @@ test('ACTIV-01 a company that is switched off lets out who has no other, and nob
   expect(ask.status).toBe(401)
   await sql('update company set active = true where id = 4')
 })
+
+test('API-58 a company that was made by mistake is removed, and that is told where it was made; one with a past stays', async () => {
+  const admin = await as('admin')
+  const make = async (over: object) => {
+    const reply = await admin.ask('POST', '/empresa', { id_empresa: 1, chave: randomUUID(), ...firm(over) })
+    return z.looseObject({ id: z.number() }).parse(reply.body).id
+  }
+  const mistake = await make({ nome_fantasia: 'Por engano', cnpj: '11222333000181' })
+  const used = await make({ nome_fantasia: 'Com veículo' })
+  const shared = await make({ nome_fantasia: 'De dois' })
+  const told = await make({ nome_fantasia: 'De que se conta' })
+  await sql(`insert into vehicle (company_id, plate, category) values ($1, 'ENG1A23', 1)`, [used])
+  await sql(
+    `insert into user_company (user_id, company_id) select id, $1 from app_user where email = 'gestor@farol.dev'`,
+    [shared],
+  )
+  await sql(
+    `insert into audit (company_id, seq, at, action, entity, entity_id, body, prev_hash, hash)
+     select $1, max(seq) + 1, now(), 'vehicle.removed', 'vehicle', '9', '{}', '', '' from audit where company_id = $1`,
+    [told],
+  )
+  await server().sessions.checkAnew()
+  const gone = (id: number, who = admin) => who.ask('DELETE', `/empresa/${id}`)
+  expect((await gone(mistake, await as('supervisor'))).status).toBe(403)
+  expect(await gone(mistake, await as('estranho'))).toMatchObject({ status: 404, said: { code: 'entity.notFound' } })
+  for (const id of [1, 2, used, shared, told])
+    expect(await gone(id), String(id)).toMatchObject({ status: 409, said: { code: 'record.inUse' } })
+  expect((await gone(mistake)).status).toBe(200)
+  expect(await sql('select 1 from company where id = $1', [mistake])).toEqual([])
+  expect(await sql(`select body from audit where company_id = 1 and action = 'company.removed'`)).toMatchObject([
+    { body: { changes: { tradeName: ['Por engano', null] } } },
+  ])
+  // Whoever worked for it signs in anew, and the others are as they were.
+  await server().sessions.checkAnew()
+  expect((await admin.ask('GET', '/empresa/1')).status).toBe(401)
+  const again = await as('admin')
+  expect((await gone(mistake, again)).status).toBe(404)
+  expect((await again.ask('GET', `/empresa/${used}`)).status).toBe(200)
+})

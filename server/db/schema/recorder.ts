@@ -38,7 +38,10 @@ export const clockSite = pgTable('clock_site', {
   serving: boolean('serving').notNull().default(false),
 })
 
-/** One record of the AFD, never changed and never deleted: the application's role lacks the right. */
+/**
+ * One record of the AFD, never changed and never deleted: the application's role lacks the right. That of who the employer is
+ * goes with a company that was made by mistake, where nobody ever marked.
+ */
 export const clockRecord = pgTable(
   'clock_record',
   {

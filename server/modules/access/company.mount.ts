@@ -11,6 +11,7 @@ import type { Said, Stored } from '../../kit/entity/rows.ts'
 import type { MachineDeps, Mounted } from '../../kit/machine.ts'
 import { cleanPicture } from '../../kit/picture/picture.ts'
 import { mustSee } from '../../kit/rights/giver.ts'
+import { removeCompany } from './companyRemoval.ts'
 
 /** A logo is drawn anew; a postal code says its state (R03). */
 async function clean(said: Said, was: Stored | null): Promise<Said> {
@@ -75,6 +76,13 @@ export const companyMount = (deps: MachineDeps): Mounted<typeof company> => {
   const calls = mounted(deps)
   return {
     ...calls,
+    remove: async ({ params: { id }, caller }) => {
+      if (!caller.companies.includes(id)) return fail('entity.notFound')
+      await mustSee(store, caller, 'company', id)
+      await store.system((tx) => removeCompany(tx, caller, id, new Date(clock.now())))
+      announce()
+      return {}
+    },
     create: async (context) => {
       const { body, caller } = context
       const { company: by, key, ...said } = body

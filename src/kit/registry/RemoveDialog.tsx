@@ -5,10 +5,12 @@ import { failureOf } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
+import { TextField } from '#src/ui/field/TextField.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import type { AnyEntity, AnyRow } from './face.ts'
 import { nameOf, wordsOf } from './registryText.ts'
+import { isTyped } from './typedOff.ts'
 
 interface Props {
   entity: AnyEntity
@@ -23,6 +25,8 @@ export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
   const words = wordsOf(entity, useFormat())
   const cancel = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<{ running: boolean; refused: string | null }>({ running: false, refused: null })
+  const [typed, setTyped] = useState('')
+  const isSure = words.goneTyped === undefined || isTyped(typed, [nameOf(entity, row)])
   const remove = async () => {
     const { remove: gone } = entity.calls
     if (!gone) return
@@ -48,7 +52,7 @@ export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
           <Button ref={cancel} kind="line" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" aria-busy={state.running} onClick={() => void remove()}>
+          <Button kind="primary" disabled={!isSure} aria-busy={state.running} onClick={() => void remove()}>
             {t('act.remove')}
           </Button>
         </>
@@ -57,7 +61,10 @@ export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
       <p>
         <b>{nameOf(entity, row)}</b>
       </p>
-      <p>{t('removeWhy')}</p>
+      <p>{words.gone ?? t('removeWhy')}</p>
+      {words.goneTyped !== undefined && (
+        <TextField label={words.goneTyped} value={typed} onChange={setTyped} autoComplete="off" />
+      )}
       {state.refused !== null && <p role="alert">{state.refused}</p>}
     </Dialog>
   )

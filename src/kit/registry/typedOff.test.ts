@@ -17,6 +17,7 @@ test.each([
   expect(isTyped(typed, names)).toBe(is)
 })
 
-test('ACTIV-01 registries §6.2 a company asks for its name in every language', () => {
-  for (const language of languages) expect(company.words[language].offTyped).toBeTruthy()
+test('ACTIV-01 API-58 registries §6.2 a company asks for its name in every language, to be switched off and to be removed', () => {
+  for (const language of languages)
+    expect([company.words[language].offTyped, company.words[language].goneTyped]).not.toContain(undefined)
 })
