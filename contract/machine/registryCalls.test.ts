@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { entities } from '../entities/all.ts'
+import { allEndpoints } from './list.ts'
+
+const there = new Set(allEndpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`))
+
+test.each([
+  ['API-07', ['GET /usuario/:']],
+  ['API-08', ['POST /veiculo/resumo']],
+  ['API-09 API-10', ['POST /usuario/get', 'POST /usuario/getlist']],
+  ['API-11 API-59', ['POST /empresa/get']],
+  ['API-12 API-13 API-14 API-15', ['POST /usuario', 'PUT /usuario', 'PUT /usuario/status', 'DELETE /usuario/:']],
+  ['API-16 API-17 API-18', ['POST /usuarioveiculo/:', 'POST /usuarioveiculo', 'DELETE /usuarioveiculo/:/:']],
+  ['API-19 API-20 API-21', ['GET /usuarioempresa/:', 'POST /usuarioempresa', 'DELETE /usuarioempresa/:/:']],
+  [
+    'API-35',
+    ['company', 'driver', 'event', 'parameter', 'vehicle', 'fence', 'users'].map((of) => `POST /filter/${of}`),
+  ],
+  ['API-39', ['tracker', 'vehicle', 'user', 'company'].map((of) => `POST /installation/${of}`)],
+  ['API-43', ['POST /journey/macro', 'PUT /journey/macro', 'PUT /journey/macro/:']],
+  [
+    'API-53',
+    ['operation', 'implement', 'grouping', 'driver'].flatMap((of) => [
+      `POST /v2/${of}`,
+      `PUT /v2/${of}`,
+      `GET /v2/${of}/:`,
+    ]),
+  ],
+  [
+    'API-58',
+    ['empresa', 'perfil', 'veiculo', 'rfid'].flatMap((of) => [
+      `POST /${of}`,
+      `PUT /${of}`,
+      `PUT /${of}/status`,
+      `DELETE /${of}/:`,
+      `POST /${of}/getlist`,
+    ]),
+  ],
+])('%s the calls stand where the specification has them', (_, calls) => {
+  expect(calls.filter((call) => !there.has(call))).toEqual([])
+})
+
+const fieldsOf = (name: keyof typeof entities) => Object.keys(entities[name].fields)
+
+test.each([
+  [
+    'ENT-05 company',
+    'company',
+    'name tradeName cnpj stateRegistration phone uf city address district number postalCode image',
+  ],
+  [
+    'ENT-11 vehicle',
+    'vehicle',
+    'plate fleetNumber category maker model year fuel odometerKm driver grouping operation implements',
+  ],
+  [
+    'ENT-18 driver',
+    'driver',
+    'name document licenceNumber licenceCategory licenceExpiresOn workload sex birthDate active card pis user',
+  ],
+  ['ENT-19 card', 'card', 'code holder'],
+  ['ENT-20 tracker', 'tracker', 'esn protocol producer model updater utcOffsetMin special telemetry blocking keyboard'],
+  ['ENT-29 macro', 'macro', 'code message userCount'],
+] as const)('GEN-08 %s has what the specification says of it', (_, noun, fields) => {
+  expect(fields.split(' ').filter((key) => !fieldsOf(noun).includes(key))).toEqual([])
+})
