@@ -49,7 +49,7 @@ export async function portChange(tx: Tx, { companies, userId }: Caller, id: numb
   const [place] = await tx.query<PlaceRow>(
     `select p.latitude, p.longitude, p.fix_at, p.speed_kmh, (p.telemetry->>'odometerKm')::float8 as odometer,
             (select d.name from driver d
-             where d.id = driver_of(p.company_id, p.telemetry->>'driverCode', p.fix_at)) as driver
+             where d.id = driver_at(p.company_id, p.vehicle_id, p.telemetry->>'driverCode', p.fix_at)) as driver
      from position p where p.vehicle_id = $1 and p.fix_at <= $2 order by p.fix_at desc limit 1`,
     [row.vehicle_id, row.at],
   )

@@ -19,9 +19,25 @@ async function codeBefore(tx: Tx, vehicleId: number, from: number): Promise<stri
   return row?.code ?? ''
 }
 
+interface Given extends Record<string, unknown> {
+  id: number
+  begin: number
+  end: number
+}
+
+/** Drives of a vehicle that the office gave to somebody, the one agreed last first: it is the one that counts. */
+const givenOf = (tx: Tx, vehicle: { id: number; companyId: number }, from: number, to: number): Promise<Given[]> =>
+  ask<Given>(
+    tx,
+    sql`select id, extract(epoch from given_from_at)::float8 * 1000 as begin, extract(epoch from given_to_at)::float8 * 1000 as "end"
+        from treatment
+        where company_id = ${vehicle.companyId} and stint_vehicle_id = ${vehicle.id} and kind = 'assign'
+          and state = 'approved' and given_from_at <= ${new Date(to)} and given_to_at > ${new Date(from)} order by id desc`,
+  )
+
 /**
- * Who was at the wheel, from each change of the card on. Whose a code was says the card, at the instant from which it
- * was read.
+ * Who was at the wheel, from each change of the card on, and where a drive that the office gave begins or ends. Whose a code
+ * was says the card, at the instant from which it was read.
  * @param codes of each report; null where none was said up to it
  */
 export async function driversOf(
@@ -31,13 +47,15 @@ export async function driversOf(
 ): Promise<DriverRun[]> {
   const first = codes.includes(null) ? await codeBefore(tx, vehicle.id, from) : ''
   const said = codes.map((code) => code ?? first)
-  const begins = said.flatMap((code, i) => (i === 0 || code !== said[i - 1] ? [i] : []))
+  const drives = await givenOf(tx, vehicle, from, at.at(-1) ?? from)
+  const given = at.map((instant) => drives.find(({ begin, end }) => begin <= instant && instant < end)?.id)
+  const begins = said.flatMap((code, i) => (i === 0 || code !== said[i - 1] || given[i] !== given[i - 1] ? [i] : []))
   const rows = await ask<{ driverId: number | null; name: string | null }>(
     tx,
     sql`select d.id as "driverId", d.name
         from unnest(${begins.map((i) => new Date(at[i] ?? from))}::timestamptz[], ${begins.map((i) => said[i] ?? '')}::text[])
           with ordinality r(at, code, n)
-        left join driver d on d.id = driver_of(${vehicle.companyId}, r.code, r.at) order by r.n`,
+        left join driver d on d.id = driver_at(${vehicle.companyId}, ${vehicle.id}, r.code, r.at) order by r.n`,
   )
   return rows.map(({ driverId, name }, i) => ({
     offsetMs: (at[begins[i] ?? 0] ?? from) - from,

@@ -178,6 +178,32 @@ test('who asks for details is told rotation as it was said, and who was at the w
   expect((await one([own], start, start + 2 * hour)).drivers).toBeUndefined()
 })
 
+test('K26 performance §4.2 a drive that the office gave to somebody is his in a replay, from its first report to its last', async () => {
+  const { store } = opened
+  const asked = async () => {
+    const body = { vehicles: [own], from: start, to: start + 2 * hour, details: true }
+    const { tracks } = await replayHandlers(store).replayTracks({ body, caller: testCaller(), http })
+    return tracks[0]?.drivers?.map(({ offsetMs, name }) => [offsetMs / minute, name])
+  }
+  const before = await asked()
+  await store.system(async (tx) => {
+    await tx.query(`insert into driver (id, company_id, name) overriding system value values (902, 1, 'Bia')`)
+    await tx.query(
+      `insert into treatment (company_id, driver_id, kind, stint_vehicle_id, stint_from_at, given_from_at, given_to_at, at,
+         reason, state, by_id, by, made_at) values (1, 902, 'assign', $1, $2, $2, $3, $2, 'Outra ao volante', 'approved', 1, 'Ana', now())`,
+      [own, new Date(start + 30 * minute), new Date(start + 50 * minute)],
+    )
+  })
+  expect(await asked()).toEqual([
+    [0, 'Ana'],
+    [30, 'Bia'],
+    [50, 'Ana'],
+    [70, null],
+  ])
+  await store.system((tx) => tx.query(`update treatment set state = 'undone'`))
+  expect(await asked()).toEqual(before)
+})
+
 test('a day of a busy device is thinned, says so, and is whole from its first to its last point', async () => {
   const day = await one([other], start, start + limits.replayMaxMs)
   expect(day).toMatchObject({ stored: 28_800, thinned: true, readTo: start + limits.replayMaxMs })
