@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { analyses } from '#contract/analyses/all.ts'
+import { measuresOf, anyAnalysis } from '#contract/machine/analysis.ts'
 import { routes } from '#src/app/routes.ts'
 import { addresses } from '#src/lib/paths.ts'
 
@@ -35,4 +36,26 @@ test('performance issue 33 (11) of its addresses only the way of a vehicle is dr
   expect(
     byHand.map(({ path }) => addresses[path].path).filter((path) => !joined.some((one) => path.includes(one))),
   ).toEqual(['/vehicleview/route'])
+})
+
+test('RATING-05 RATING-06 RATING-07 ENT-45 the performance report has scores, litres, hours of the engine idle and moving, km, speeds and volts, and takes a price', () => {
+  const { performance } = analyses
+  expect(measuresOf(anyAnalysis(performance))).toEqual(
+    expect.arrayContaining([
+      'engineScore',
+      'litres',
+      'kmPerLitre',
+      'idle',
+      'moving',
+      'distance',
+      'meanSpeed',
+      'topSpeed',
+      'meanBattery',
+      'cost',
+    ]),
+  )
+  expect(performance.filters.fuelPriceCents[0]).toBe('preco')
+  expect(
+    addresses[routes.find(({ load }) => /\/performance\.analysis/.test(String(load)))?.path ?? 'notFound'].path,
+  ).toBe('/relatorio/desempenho')
 })
