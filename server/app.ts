@@ -55,6 +55,7 @@ import { referencePointHandlers } from './modules/reference-point/handlers.ts'
 import { registryViewHandlers } from './modules/registry-view/handlers.ts'
 import { replayHandlers } from './modules/replay/handlers.ts'
 import { loadHandlers } from './modules/report/loads/loadHandlers.ts'
+import { reportOptionsHandlers } from './modules/report/optionsHandlers.ts'
 import { reviewHandlers } from './modules/review/handlers.ts'
 import { sessionHandlers } from './modules/session/handlers.ts'
 import { systemHandlers } from './modules/system/handlers.ts'
@@ -212,6 +213,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...legalHandlers({ ...deps, told: live.journeysTold }),
     ...reviewHandlers({ store, clock, announce: live.announce }),
     ...replayHandlers(store),
+    ...reportOptionsHandlers(),
     ...loadHandlers({ store, hours: deps.hours }),
     ...live.handlers,
   }

@@ -126,6 +126,7 @@ import { immobilizationEventsMount } from './modules/report/immobilizationEvents
 import { ioEdgesMount } from './modules/report/ioEdges.mount.ts'
 import { itineraryMount } from './modules/report/itinerary.mount.ts'
 import { operationFenceDaysMount, operationFencesMount } from './modules/report/operationFences.mount.ts'
+import { pointHistoryMount } from './modules/report/pointHistory.mount.ts'
 import { positionsMount } from './modules/report/positions.mount.ts'
 import { processedHoursMount } from './modules/report/processedHours.mount.ts'
 import { routesMount } from './modules/report/routes.mount.ts'
@@ -268,6 +269,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   statusTimeDay: statusTimeDayMount,
   statusTimeDriver: statusTimeDriverMount,
   telemetryRows: telemetryRowsMount,
+  pointHistory: pointHistoryMount,
   travels: travelsMount,
   trunkTemperature: trunkTemperatureMount,
 }

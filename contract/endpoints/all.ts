@@ -33,6 +33,7 @@ import * as recorder from './recorder.ts'
 import * as referencePoint from './referencePoint.ts'
 import * as registryView from './registryView.ts'
 import * as replay from './replay.ts'
+import { reportOptions } from './reportOptions.ts'
 import * as review from './review.ts'
 import * as session from './session.ts'
 import * as sync from './sync.ts'
@@ -169,6 +170,7 @@ export const endpoints = {
   travelTimes: place.travelTimes,
   journeyTimeline: journey.journeyTimeline,
   replayTracks: replay.replayTracks,
+  reportOptions,
   requestBlock: command.requestBlock,
   requestActuator: command.requestActuator,
   askPosition: command.askPosition,

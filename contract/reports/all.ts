@@ -41,6 +41,7 @@ import { occurrences } from './occurrences.ts'
 import { operationFenceDays } from './operationFenceDays.ts'
 import { operationFences } from './operationFences.ts'
 import { outOfFlow } from './outOfFlow.ts'
+import { pointHistory } from './pointHistory.ts'
 import { positions } from './positions.ts'
 import { processedHours } from './processedHours.ts'
 import { routes } from './routes.ts'
@@ -117,6 +118,7 @@ export const reports = {
   statusTimeDay,
   statusTimeDriver,
   telemetryRows,
+  pointHistory,
   travels,
   trunkTemperature,
   syncGrants,

@@ -113,7 +113,7 @@ test('a vehicle of another company is refused as one that does not exist', async
   expect(await refusal(handlers().tripRoute({ params, caller: testCaller(), http }))).toBe('vehicle.notFound')
 })
 
-test('MAP-18 MAP-20 a way leaves out what nobody believes; a period that ends before it begins is refused', async () => {
+test('API-22 MAP-18 MAP-20 a way leaves out what nobody believes; a period that ends before it begins is refused', async () => {
   const route = (begin: number, end: number) =>
     handlers().tripRoute({ params: { id: own, begin, end }, caller: testCaller(), http })
   const way = await route(start, start + 3_600_000)

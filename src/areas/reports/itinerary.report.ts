@@ -1,5 +1,5 @@
 import { itinerary } from '#contract/reports/itinerary.ts'
-import { telemetryRows } from '#contract/reports/telemetryRows.ts'
+import { pointHistory } from '#contract/reports/pointHistory.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
@@ -16,9 +16,9 @@ export default reportTabs({
     }),
   },
   pontos: {
-    words: telemetryRows.words,
-    Screen: defineReportScreen(telemetryRows, {
-      hidden: ['plate', 'fleetNumber', 'measuredAt', 'fuelPct', 'gear', 'coolantC', 'rpm', 'batteryV'],
+    words: pointHistory.words,
+    Screen: defineReportScreen(pointHistory, {
+      hidden: ['plate', 'fleetNumber', 'latitude', 'longitude'],
       tiles: ['speedKmh'],
     }),
   },

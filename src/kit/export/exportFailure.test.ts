@@ -17,7 +17,7 @@ test.each<[string, ExportSubject, string]>([
   ['ERR-09 a dataset by its name', 'dataset', 'Erro na exportação do histórico de alertas'],
   ['ERR-10 an analytical report', 'report', 'Erro ao exportar o relatório'],
   ['ERR-11 a journey or a printed page', 'page', 'Houve um erro ao exportar o relatório, por favor tente novamente!'],
-])('ERR-12 %s', (_what, subject, sentence) => {
+])('ERR-04 ERR-12 %s', (_what, subject, sentence) => {
   expect(exportFailure(t, subject, 'histórico de alertas', new Error('x'))).toBe(sentence)
   expect(exportFailure(t, subject, 'histórico de alertas', new ApiError('network'))).toBe(sentence)
 })

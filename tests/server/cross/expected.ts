@@ -51,6 +51,7 @@ export const openTo: Record<'public' | 'session' | 'driver', readonly EndpointNa
     'commandHalts',
     'commandGrounds',
     'geocode',
+    'reportOptions',
     'beatWall',
     'leaveWall',
   ],
