@@ -35,7 +35,6 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
   // The device tells since when it moves or rests; since when it is lost or blocked the motion does not say.
   const since = state === vehicle.motion ? vehicle.motionSince : null
   const age = vehicleAge(vehicle, now, format, t)
-  const more = otherAlerts > 0 ? ` +${otherAlerts}` : ''
   return (
     // The list around it has the focus and the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -70,7 +69,8 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
       </span>
       <Why
         cause={alert ? t(`alert.${alert.type}`) : null}
-        age={alert ? format.age(alert.occurredAt, now) + more : ''}
+        age={alert ? format.span(Math.max(0, now - alert.occurredAt)) : ''}
+        more={otherAlerts > 0 ? ` +${otherAlerts}` : ''}
         latitude={latitude}
         longitude={longitude}
         placeless={noPlaceText(vehicle, t)}
@@ -84,25 +84,29 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
 
 interface WhyProps {
   cause: string | null
-  /** How long ago that happened, and how many more there are: the age at the end of the row is the place's. */
+  /** How long ago that happened: the age at the end of the row is the place's. */
   age: string
+  /** How many more there are, ` +2`; empty where there is none. */
+  more: string
   latitude: number | null
   longitude: number | null
   /** What stands there without a place. */
   placeless: string
 }
 
-/** What is wrong and where, in one line: the wind, the end of what is wrong and the distance give way, in this order, to the town; the pointer reads the whole. */
-const Why = memo(function Why({ cause, age, latitude, longitude, placeless }: WhyProps) {
+/** What is wrong, since how long, and where, in one line: the wind, the distance, the further ones and the end of what is wrong give way, in this order, to the town; the pointer reads the whole. */
+const Why = memo(function Why({ cause, age, more, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
   const where = known ? placeOrDegrees(latitude, longitude, language) : placeless
   return (
-    <span className={css.why} title={cause === null ? where : `${cause} ${age} · ${where}`}>
+    <span className={css.why} title={cause === null ? where : `${cause} ${age}${more} · ${where}`}>
       {cause !== null && (
         <>
           <b>{cause}</b>
-          <span> {age} · </span>
+          <span> {age}</span>
+          <span className={css.more}>{more}</span>
+          <span> · </span>
         </>
       )}
       <span>
