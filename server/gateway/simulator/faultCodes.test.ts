@@ -4,7 +4,7 @@ import { faultsIn } from '../attributes.ts'
 import { takeEffect } from './effects.ts'
 import { runEngine } from './engine.ts'
 import { raiseAlarms } from './events.ts'
-import { ailingFirst, faultList } from './faultCodes.ts'
+import { ailingFirst, faultLamps, faultList } from './faultCodes.ts'
 import { makeFleet } from './fleet.ts'
 import { profiles } from './kinds.ts'
 import { readReport } from './readings.ts'
@@ -63,6 +63,9 @@ test('maintenance §8 lists are written as trackers write them, pairs, sentences
   // Some of it among those that are ailing at once: whoever opens the workshop sees it.
   const first = fleet.filter(({ id }) => ailingFirst(fleet).has(id))
   expect(first.some((one) => faultsIn(faultList(one, 2)).telemetry?.dtcCount === 40)).toBe(true)
+  // Of forty five make an alert, unless a red lamp says that each is one to stop by.
+  const long = lists.filter((list) => list.split(' ').length === 40)
+  expect(long.map((list) => faultLamps(list).lampStop)).toEqual(long.map(() => false))
   for (const one of fleet)
     expect(faultsIn(faultList(one, 0))).toEqual({ telemetry: { dtcCount: 0, dtcCodes: '' }, whole: true })
 })

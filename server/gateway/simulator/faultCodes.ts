@@ -17,7 +17,7 @@ const longCodes = 40
 function formOf(vehicle: DemoVehicle): Form {
   const heavy = profiles[vehicle.kind].airBrakes
   // What cooks its engine sets one code after another.
-  if (heavy && wornCode(vehicle) === 'S110.16' && hash32(0, 'long', vehicle.deviceId) % 5 === 0) return 'long'
+  if (heavy && wornCode(vehicle) === 'S110.16' && hash32(0, 'long', vehicle.deviceId) % 7 === 5) return 'long'
   const drawn = hash32(0, 'form', vehicle.deviceId) % 100
   if (drawn < saidPercent) return 'said'
   return heavy && drawn < saidPercent + pairsPercent ? 'pairs' : 'obd'
@@ -34,7 +34,10 @@ function codesOf(vehicle: DemoVehicle, form: Form, count: number): string[] {
   const first = worn === undefined ? [] : [worn]
   const own = form === 'pairs' ? drawnOf(pairs, deviceId).map((pair) => `S${pair}`) : drawnOf(known, deviceId)
   const more = Array.from({ length: longCodes }, (_, at) => `P${String(300 + at).padStart(4, '0')}`)
-  const all = [...new Set([...first, ...own, ...(form === 'long' ? more : [])])]
+  // None by which to stop among forty: a red lamp would make an alert of each, and a flood of a fresh demo.
+  const all = [
+    ...new Set([...first, ...(form === 'long' ? [...own.filter((code) => code !== 'P0217'), ...more] : own)]),
+  ]
   return all.slice(0, form === 'long' && count > 0 ? longCodes : count).toSorted()
 }
 
