@@ -198,22 +198,18 @@ describeEachStore('subjects of analyses', (store) => {
     const caller = { ...testCaller(), permissions: testCaller().permissions.filter(({ key }) => key !== 'AVA0001') }
     const saying = ['score', 'result', 'resultLow', 'resultHigh', 'heard', 'worst', 'lost', 'met', 'pays', 'reached']
     const others = all.filter(({ calls, panels, tiles }) => {
-      const [key] = calls.ask.access
       const own = Object.values(panels).flatMap((panel) =>
         Object.keys('rows' in panel ? panel.rows : 'figures' in panel ? panel.figures : {}),
       )
-      return key !== 'AVA0001' && (tiles.includes('score') || own.some((one) => saying.includes(one)))
+      return calls.ask.access[0] !== 'AVA0001' && (tiles.includes('score') || own.some((one) => saying.includes(one)))
     })
     expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(['bonusSimulation', 'driveWellGeneral']))
     for (const analysis of others) {
       const { total, rows, cells } = await told(analysis, {}, caller)
       const said = Object.values(rows).flatMap((list) => list.flatMap((row) => saying.map((one) => row[one] ?? null)))
       const parts = ['items', 'results', 'parts', 'plans'].flatMap((panel) => cells[panel] ?? [])
-      expect([
-        analysis.name,
-        total['score'] ?? null,
-        new Set([...said, ...parts.map(({ value }) => value), null]),
-      ]).toEqual([analysis.name, null, new Set([null])])
+      const seen = new Set([total['score'] ?? null, ...said, ...parts.map(({ value }) => value), null])
+      expect(seen, analysis.name).toEqual(new Set([null]))
     }
   })
 
