@@ -24,7 +24,7 @@ test.each([
   expect(failureText(cause)).toBe('O servidor encontrou problemas, contate os administradores do serviço')
 })
 
-test('ERR-25 ERR-27 CHK-05 what was tried is said to have failed where the server gave no reason, and its reason where it did', () => {
+test('ERR-24 ERR-25 ERR-27 CHK-05 what was tried is said to have failed where the server gave no reason, and its reason where it did', () => {
   const tried = 'Não foi possível salvar, tente novamente mais tarde'
   const gone = [
     new ApiError('network'),
@@ -35,4 +35,6 @@ test('ERR-25 ERR-27 CHK-05 what was tried is said to have failed where the serve
   const refused = new ApiError('journey.agreement', { status: 422, msg: 'Falta o acordo' })
   expect(failureOf(refused, tried)).toBe('Falta o acordo')
   expect(failureOf(refused, undefined)).toBe('Falta o acordo')
+  const disordered = new ApiError('journey.invalidParameter', { status: 422, msg: 'Está fora de ordem' })
+  expect(failureOf(disordered, tried)).toBe('Está fora de ordem')
 })

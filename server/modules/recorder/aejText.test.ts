@@ -37,7 +37,7 @@ const journey = (from: string, to: string, over: Partial<DayJourney> = {}): DayJ
   ...over,
 })
 
-test('J14 the sample AEJ 002 from its data: its counts, and byte for byte where the sample is', () => {
+test('EXPORT-18 J14 the sample AEJ 002 from its data: its counts, and byte for byte where the sample is', () => {
   const bounds = boundsOf(
     [
       entry('2026-11-03T07:30', 'start'),

@@ -69,7 +69,7 @@ describeEachStore('documents of people in the recorder', (open) => {
     expect(unread.rows.map((row) => row.cpf ?? row.driver ?? null)).toEqual(rows.map(() => null))
   })
 
-  test('J30 the files of the law have them whole, and say on record who took them away, without the document', async () => {
+  test('EXPORT-02 J30 the files of the law have them whole, and say on record who took them away, without the document', async () => {
     const files = legalHandlers(deps())
     const caller = testCaller()
     const [from, to] = ['2026-11-01', '2026-11-30']

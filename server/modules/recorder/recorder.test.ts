@@ -46,7 +46,7 @@ describeEachStore('the recorder', (open) => {
     })
   })
 
-  test('J14 the sample AFD 004 from its data: its checksums, hashes and counts; byte for byte where the sample is', async () => {
+  test('EXPORT-18 J14 the sample AFD 004 from its data: its checksums, hashes and counts; byte for byte where the sample is', async () => {
     const file = await store.system(async (tx) => {
       const employer = 'TRANSPORTADORA SÃO JOSÉ LTDA'
       const place = 'RODOVIA PRESIDENTE DUTRA KM 220 GUARULHOS SP'
@@ -208,7 +208,7 @@ describeEachStore('the recorder', (open) => {
     ])
   })
 
-  test('J14 J21 the AEJ and the Espelho of stored rows: a treatment changes both and no byte of the AFD', async () => {
+  test('EXPORT-18 J14 J21 the AEJ and the Espelho of stored rows: a treatment changes both and no byte of the AFD', async () => {
     const asked = { company: 1, from: '2026-11-20', to: '2026-11-20', now: noon }
     const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`)
     const program = { name: 'Farol', version: '1', id: null, owner: null, mail: null }
