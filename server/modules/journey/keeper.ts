@@ -31,7 +31,7 @@ interface Among {
 interface Deps extends RoundsDeps {
   alerting?: Alerting
   /** Tells spans of these vehicles now, and not within their minute. */
-  hours?: { catchUp(vehicleIds: readonly number[]): Promise<{ behind: number }> }
+  hours?: { catchUp(vehicleIds: readonly number[]): Promise<unknown> }
 }
 
 /**
@@ -78,17 +78,10 @@ export class JourneyKeeper extends Rounds<Deps> {
   async catchUp(company: number, to: string): Promise<boolean> {
     const { store, hours } = this.deps
     if (hours !== undefined) {
-      const dirty = await store.system((tx) =>
-        tx.query<{ id: number }>(
-          `select v.id from vehicle v left join hour_cursor c on c.vehicle_id = v.id where v.company_id = $1
-             and (c.dirty_from < $2::date + 3
-               or exists (select from driver_now n where n.vehicle_id = v.id and n.state <> 'off' and n.started_at < $2::date + 3))
-           order by 1`,
-          [company, to],
-        ),
-      )
-      const { behind } = dirty.length === 0 ? { behind: 0 } : await hours.catchUp(dirty.map(({ id }) => id))
-      if (behind > 0) return false
+      const asked = await this.#lagging(company, to)
+      if (asked.length > 0) await hours.catchUp(asked.map(({ id }) => id))
+      // What is heard while somebody waits is behind again: only what came late of the period keeps it from being whole.
+      if (asked.some(({ late }) => late) && (await this.#lagging(company, to)).some(({ late }) => late)) return false
     }
     const among = await store.system(async (tx): Promise<Among> => {
       const noted = (table: string, column: string) =>
@@ -106,6 +99,20 @@ export class JourneyKeeper extends Rounds<Deps> {
       await this.#step({ vehicles: among.vehicles.splice(0, chunk), drivers: among.drivers.splice(0, chunk) })
     }
     return true
+  }
+
+  /** Vehicles of a company that had a late report of before a day's end, or that carry somebody in a journey. */
+  #lagging(company: number, to: string): Promise<{ id: number; late: boolean }[]> {
+    return this.deps.store.system((tx) =>
+      tx.query<{ id: number; late: boolean }>(
+        `select v.id, coalesce(c.dirty_from < $2::date + 3, false) as late
+         from vehicle v left join hour_cursor c on c.vehicle_id = v.id where v.company_id = $1
+           and (c.dirty_from < $2::date + 3
+             or exists (select from driver_now n where n.vehicle_id = v.id and n.state <> 'off' and n.started_at < $2::date + 3))
+         order by 1`,
+        [company, to],
+      ),
+    )
   }
 
   /** @returns whether there is more to tell; of `among` everything that is noted is */
