@@ -10,6 +10,7 @@ import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import { operationFenceDays } from '#contract/reports/operationFenceDays.ts'
 import { operationFences } from '#contract/reports/operationFences.ts'
+import { pointHistory } from '#contract/reports/pointHistory.ts'
 import { statusTime } from '#contract/reports/statusTime.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { commitBatch } from '#server/ingest/commit.ts'
@@ -22,6 +23,7 @@ import { dmsMount } from '#server/modules/report/dms.mount.ts'
 import { fenceStaysMount } from '#server/modules/report/fenceStays.mount.ts'
 import { itineraryMount } from '#server/modules/report/itinerary.mount.ts'
 import { operationFenceDaysMount, operationFencesMount } from '#server/modules/report/operationFences.mount.ts'
+import { pointHistoryMount } from '#server/modules/report/pointHistory.mount.ts'
 import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
 import { fieldOperationMount } from '#server/modules/work/fieldOperation.mount.ts'
@@ -125,6 +127,17 @@ describeEachStore('A shift at work', (store) => {
     expect(row).toMatchObject({ idleLitres: expect.closeTo(1 / 3, 6), cost: 200 })
     const free = statusTime.calls.dump.body.parse(asked)
     expect(first(await statusTimeMount(deps()).dump({ body: free, caller, http }))?.cost).toBeNull()
+  })
+
+  test('API-36 of some minutes the last point stands there, as it was said', async () => {
+    const pointsOf = async (pontosCada: string) => {
+      const body = pointHistory.calls.dump.body.parse({ ...asked, pontosCada, ordem: 'at' })
+      const { rows } = await pointHistoryMount(deps()).dump({ body, caller, http })
+      return rows.map(({ at, speedKmh }) => [((at ?? 0) - from) / minute, speedKmh])
+    }
+    const all = shift.map(({ fixAt, speedKmh }) => [((fixAt ?? 0) - from) / minute, speedKmh])
+    expect(await pointsOf('all')).toEqual(all)
+    for (const each of ['1', '5', '10']) expect(await pointsOf(each), each).toEqual(all)
   })
 
   test('a stay says the way and the highest speed within, not what was reached before it', async () => {

@@ -9,10 +9,11 @@ import { at, chosen, spotText } from './ofVehicles.ts'
 /** Points as they were stored, those of a believed clock; of some minutes the last one, as it was said. */
 export const pointHistoryMount = mountReport(pointHistory, {
   sql: (asked) => {
-    const part = asked.each === 'all' ? null : `${asked.each} minutes`
-    const one = part === null ? raw('') : sql`distinct on (v.id, date_bin(${part}::interval, p.fix_at, 'epoch'))`
-    const last =
-      part === null ? raw('') : sql`order by v.id, date_bin(${part}::interval, p.fix_at, 'epoch'), p.fix_at desc`
+    // Written out, of four words alone: said twice as a parameter it would be two expressions to the store.
+    const part =
+      asked.each === 'all' ? null : raw(`date_bin(interval '${Number(asked.each)} minutes', p.fix_at, 'epoch')`)
+    const one = part === null ? raw('') : sql`distinct on (v.id, ${part})`
+    const last = part === null ? raw('') : sql`order by v.id, ${part}, p.fix_at desc, p.fingerprint desc`
     return sql`select ${one} v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", p.fix_at as at,
         p.fingerprint::text as print, p.speed_kmh as "speedKmh", round(p.heading_deg)::int as "headingDeg",
         (p.telemetry->>'ignition')::boolean as "ignitionOn", (p.telemetry->>'odometerKm')::float8 as "odometerKm",
