@@ -80,7 +80,7 @@ describeEachStore('Roll-ups', (store) => {
   }
 
   test('five states add up to the period, to the minute at which it is told', async () => {
-    expect(told).toEqual({ toldTo: now, behind: 0 })
+    expect(told).toEqual({ toldTo: now, behind: 0, lacking: [] })
     // The last state, off, holds for ten minutes, and 30 minutes more are silence.
     expect(await minutes({})).toEqual([
       {

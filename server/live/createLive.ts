@@ -68,7 +68,7 @@ export interface LiveDeps {
   /** Is handed what each commit stored, and tells vehicles at once for whoever asks. */
   hours?: {
     take(committed: Pick<Committed, 'stored' | 'events'>): void
-    catchUp(vehicleIds: readonly number[]): Promise<unknown>
+    catchUp(vehicleIds: readonly number[]): Promise<{ lacking: readonly { id: number; toldTo: number }[] }>
   }
 }
 

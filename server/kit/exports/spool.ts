@@ -20,7 +20,11 @@ export class Spool {
 
   static async open(): Promise<Spool> {
     const folder = await mkdtemp(join(tmpdir(), 'farol-spool-'))
-    const spool = new Spool(await open(join(folder, 'parts'), 'wx+', 0o600), folder)
+    const file = await open(join(folder, 'parts'), 'wx+', 0o600).catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    })
+    const spool = new Spool(file, folder)
     await spool.#forget()
     return spool
   }

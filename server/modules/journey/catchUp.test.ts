@@ -6,15 +6,19 @@ import { journeyRig, morning } from './testing/journeyRig.ts'
 import { at } from './testing/spans.ts'
 
 const rig = journeyRig()
-const { read, spans } = rig
+const { read, spans, settle } = rig
 const day = '2026-11-18'
 const nothing = () => Promise.resolve()
-const keeperWith = (tells: () => Promise<unknown>, asked: (readonly number[])[] = []) =>
+const keeperWith = (
+  tells: () => Promise<unknown>,
+  asked: (readonly number[])[] = [],
+  lacking: { id: number; toldTo: number }[] = [],
+) =>
   new JourneyKeeper({
     store: rig.store(),
     clock: rig.clock,
     log: silentLog,
-    hours: { catchUp: async (ids: readonly number[]) => (asked.push(ids), tells()) },
+    hours: { catchUp: async (ids: readonly number[]) => (asked.push(ids), await tells(), { lacking }) },
   })
 
 test('EXPORT-03 whoever asks for a file of the law has what is noted of his company told first, and of nobody else', async () => {
@@ -42,11 +46,22 @@ test('EXPORT-03 a vehicle whose hours cannot be told by then: the answer says so
      where id = ${rig.vehicle()}`,
   )
   const asked: (readonly number[])[] = []
-  // What comes while somebody waits is behind again, and keeps no file from being made.
-  expect(await keeperWith(nothing).catchUp(1, '2026-11-14')).toBe(true)
   expect(await keeperWith(nothing, asked).catchUp(1, day)).toBe(false)
   expect(await read('select 1 from journey')).toEqual([])
-  expect(await keeperWith(() => read('update hour_cursor set dirty_from = null'), asked).catchUp(1, day)).toBe(true)
   expect(asked).toEqual([[rig.vehicle()], [rig.vehicle()]])
+  // What comes late while somebody waits keeps no file from being made.
+  const laterOne = () => read(`update hour_cursor set dirty_from = to_timestamp(${at('20:00') / 1_000})`)
+  expect(await keeperWith(laterOne).catchUp(1, day)).toBe(true)
+  await read('update hour_cursor set dirty_from = null')
+})
+
+test('EXPORT-03 what is stored of a day that is over and not told keeps its file from being made; of the last minutes some always lacks', async () => {
+  await spans(...morning)
+  await settle()
+  const carries = { id: rig.vehicle(), toldTo: at('18:00') }
+  expect(await keeperWith(nothing, [], [carries]).catchUp(1, day)).toBe(false)
+  expect(await keeperWith(nothing, [], [{ ...carries, toldTo: rig.clock.at - 60_000 }]).catchUp(1, day)).toBe(true)
+  // Of a period long before it nothing lacks.
+  expect(await keeperWith(nothing, [], [carries]).catchUp(1, '2026-11-14')).toBe(true)
   await read('delete from hour_cursor')
 })

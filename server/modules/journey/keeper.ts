@@ -20,6 +20,9 @@ const [lateAtOnce, lateEachMs] = [10, 60_000]
 const lockKey = 31_001
 /** How long a question waits for what is noted of its company. */
 const patienceMs = 10_000
+/** What vehicles say is told within so long on its own: of today some of it always lacks. */
+const freshMs = 150_000
+const dayMs = 86_400_000
 
 /** Whose journeys somebody waits for: vehicles whose spans changed, and drivers who marked or were treated. */
 interface Among {
@@ -31,7 +34,7 @@ interface Among {
 interface Deps extends RoundsDeps {
   alerting?: Alerting
   /** Tells spans of these vehicles now, and not within their minute. */
-  hours?: { catchUp(vehicleIds: readonly number[]): Promise<unknown> }
+  hours?: { catchUp(vehicleIds: readonly number[]): Promise<{ lacking: readonly { id: number; toldTo: number }[] }> }
 }
 
 /**
@@ -76,13 +79,8 @@ export class JourneyKeeper extends Rounds<Deps> {
    * @returns whether all of it is told
    */
   async catchUp(company: number, to: string): Promise<boolean> {
-    const { store, hours } = this.deps
-    if (hours !== undefined) {
-      const asked = await this.#lagging(company, to)
-      if (asked.length > 0) await hours.catchUp(asked.map(({ id }) => id))
-      // What is heard while somebody waits is behind again: only what came late of the period keeps it from being whole.
-      if (asked.some(({ late }) => late) && (await this.#lagging(company, to)).some(({ late }) => late)) return false
-    }
+    const { store } = this.deps
+    if (!(await this.#hoursTold(company, to))) return false
     const among = await store.system(async (tx): Promise<Among> => {
       const noted = (table: string, column: string) =>
         tx.query<{ id: number }>(
@@ -101,11 +99,30 @@ export class JourneyKeeper extends Rounds<Deps> {
     return true
   }
 
-  /** Vehicles of a company that had a late report of before a day's end, or that carry somebody in a journey. */
-  #lagging(company: number, to: string): Promise<{ id: number; late: boolean }[]> {
+  /**
+   * Tells the hours that journeys of a company up to a day are made of. What comes while somebody waits is behind again: what
+   * came late before, and what was stored of a day that is over, keeps them from being whole.
+   */
+  async #hoursTold(company: number, to: string): Promise<boolean> {
+    const { clock, hours } = this.deps
+    if (hours === undefined) return true
+    const asked = await this.#lagging(company, to)
+    const late = new Map(asked.flatMap(({ id, lateFrom }) => (lateFrom === null ? [] : [[id, lateFrom] as const])))
+    if (late.size > 0) await hours.catchUp([...late.keys()])
+    const { lacking } = await hours.catchUp(asked.map(({ id }) => id))
+    const left = new Map((await this.#lagging(company, to)).map(({ id, lateFrom }) => [id, lateFrom]))
+    if ([...late].some(([id, from]) => (left.get(id) ?? Infinity) <= from)) return false
+    const due = Math.min(clock.now() - freshMs, Date.parse(to) + 3 * dayMs)
+    const cameLate = (id: number) => !late.has(id) && (left.get(id) ?? null) !== null
+    return lacking.every(({ id, toldTo }) => toldTo >= due || cameLate(id))
+  }
+
+  /** Vehicles of a company that carry somebody in a journey, or had a late report of before a day's end: from when, epoch ms. */
+  #lagging(company: number, to: string): Promise<{ id: number; lateFrom: number | null }[]> {
     return this.deps.store.system((tx) =>
-      tx.query<{ id: number; late: boolean }>(
-        `select v.id, coalesce(c.dirty_from < $2::date + 3, false) as late
+      tx.query<{ id: number; lateFrom: number | null }>(
+        `select v.id, case when c.dirty_from < $2::date + 3
+             then (extract(epoch from c.dirty_from) * 1000)::float8 end as "lateFrom"
          from vehicle v left join hour_cursor c on c.vehicle_id = v.id where v.company_id = $1
            and (c.dirty_from < $2::date + 3
              or exists (select from driver_now n where n.vehicle_id = v.id and n.state <> 'off' and n.started_at < $2::date + 3))

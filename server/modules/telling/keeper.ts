@@ -80,11 +80,11 @@ export class HourKeeper implements HourTelling {
     return this.#flushing
   }
 
-  /** Tells what is stored and not told yet of these vehicles, for as long as a question may wait. */
-  async catchUp(vehicleIds: readonly number[]): Promise<ToldTo> {
+  /** Tells what is stored and not told yet of these vehicles, for as long as a question may wait: `lacking` have more. */
+  async catchUp(vehicleIds: readonly number[]): Promise<ToldTo & { lacking: { id: number; toldTo: number }[] }> {
     const { store, clock } = this.#deps
     const now = clock.now()
-    if (vehicleIds.length === 0) return { toldTo: now, behind: 0 }
+    if (vehicleIds.length === 0) return { toldTo: now, behind: 0, lacking: [] }
     if (store.writable()) await this.flush(new Set(vehicleIds))
     let behind = await this.#behind(vehicleIds, now)
     const until = performance.now() + patienceMs
@@ -93,7 +93,7 @@ export class HourKeeper implements HourTelling {
       await this.#tell(id)
     }
     if (behind.length > 0) behind = await this.#behind(vehicleIds, now)
-    return { toldTo: Math.min(now, ...behind.map(({ toldTo }) => toldTo)), behind: behind.length }
+    return { toldTo: Math.min(now, ...behind.map(({ toldTo }) => toldTo)), behind: behind.length, lacking: behind }
   }
 
   /**

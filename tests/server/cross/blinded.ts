@@ -56,7 +56,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   })
   const app = await buildApp({
     travels: { catchUp: async () => 0 },
-    hours: { catchUp: async () => ({ toldTo: clock.now(), behind: 0 }) },
+    hours: { catchUp: async () => ({ toldTo: clock.now(), behind: 0, lacking: [] }) },
     store,
     clock,
     sessions: server.sessions,
