@@ -11,7 +11,7 @@ export const limits = {
   notificationDays: 30,
   /** The page looks again at most this often, however many come. */
   notificationLookMs: 1_000,
-  /** Records that one event names, and rows that an import writes in one transaction. */
+  /** Records that one event names, and rows that an import writes in one step. */
   recordsAtOnce: 500,
   /** Lines of one spreadsheet, and until when what it wrote may be taken back. */
   importRows: 20_000,

@@ -57,4 +57,19 @@ describeEachStore('Import beside others', (store) => {
       recusas: [{ linha: 400, problemas: [{ campo: 'description', codigo: 'taken' }] }],
     })
   }, 120_000)
+
+  test('R18 a line never changes what another line of the file made, whichever step wrote that', async () => {
+    const planilha = [...sheet('Passo', 500), { linha: 600, celulas: { descricao: 'PASSO 3' } }]
+    const chave = randomUUID()
+    for (const lines of [planilha.slice(0, 500), planilha.slice(500)])
+      await ask('import', { body: { id_empresa: 1, planilha: lines, guardar: { chave, total: 501 } } })
+    const step = async () =>
+      Step.parse(await ask('importStep', { body: { id_empresa: 1, chave, passo: 'write' } })).importacao
+    expect(await step()).toMatchObject({ situacao: 'writing', contagem: { novas: 500 } })
+    expect(await step()).toMatchObject({
+      situacao: 'done',
+      contagem: { novas: 500, mudaram: 0, recusadas: 1 },
+      recusas: [{ linha: 600, problemas: [{ codigo: 'twice' }] }],
+    })
+  }, 120_000)
 })

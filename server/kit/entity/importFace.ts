@@ -145,6 +145,7 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
     const looked = step === 'write' && job.state === 'staged' ? await mustBeMeant(author, company, job) : 0
     const [does, pace] = step === 'write' ? [write, slices.write] : [undo, undoing]
     const before = noneBefore()
+    let seenTo = 0
     for (let left = limits.recordsAtOnce, going = true; going && left > 0;) {
       const size = Math.min(pace.size, left)
       const isFirst = left === limits.recordsAtOnce
@@ -153,7 +154,14 @@ export function importFace({ store, clock, announce }: MachineDeps, entity: AnyE
           const now = await jobOf(tx, company, key)
           // Stopped meanwhile, or brought to its end by another page: this step is over.
           if (!isFirst && now.state !== (step === 'write' ? 'writing' : 'undoing')) return null
-          return does(tx, author, now, { company, size, looked, before })
+          // Written by another step too, after a crash or beside this one: a line never changes what a line of the file made.
+          if (step === 'write')
+            for (const { line, record } of await jobs.seen(tx, company, key, seenTo)) {
+              before.seen.add(record)
+              seenTo = line
+            }
+          // Others write between two slices: each is of its own instant.
+          return does(tx, { ...author, now: new Date(clock.now()) }, now, { company, size, looked, before })
         }),
       )
       if (slice === null) return

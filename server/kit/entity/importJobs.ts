@@ -122,6 +122,13 @@ export function importJobs(entity: string) {
       )
       return rows.map(({ line, cells }) => ({ line: Number(line), cells: Cells.parse(cells) }))
     },
+    /** Of which records lines after one were, whichever step wrote them. */
+    seen: (tx: Tx, company: number, key: string, line: number) =>
+      ask<{ line: number; record: number }>(
+        tx,
+        sql`select line, record from import_row where company_id = ${company} and job = ${key} and record is not null
+            and line > ${line} order by line`,
+      ),
     /** Lines as they were sent, after one. */
     async after(tx: Tx, company: number, key: string, line: number, most: number): Promise<ImportLine[]> {
       const rows = await ask(

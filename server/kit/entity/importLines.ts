@@ -25,11 +25,11 @@ interface Asked {
 /** What the lines before these, of transactions that may be taken back, leave to know: of the file, and how full the noun is. */
 export interface LinesBefore {
   seen: Set<number>
-  /** What new lines have as their own: `key value`. */
-  claimed: Set<string>
+  /** What lines have as their own, `key value`: of which record, null of a new one. */
+  claimed: Map<string, number | null>
   total: number | null
 }
-export const noneBefore = (): LinesBefore => ({ seen: new Set(), claimed: new Set(), total: null })
+export const noneBefore = (): LinesBefore => ({ seen: new Set(), claimed: new Map(), total: null })
 
 /** Lines of a spreadsheet as writes of a noun: what the form would write, one by one, each whole or not at all. */
 export function importLines(entity: AnyEntity, writes: EntityWrites) {
@@ -161,7 +161,9 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
       const { was, problem } = targetOf(cells)
       const { draft, problems, notes } = draftOf(cells, was, language)
       if (problem !== null) problems.unshift(problem)
-      const again = ownOf(draft).find(({ claim }) => claimed.has(claim))
+      const again = ownOf(draft).find(
+        ({ claim }) => claimed.has(claim) && (was === null || claimed.get(claim) !== was.id),
+      )
       if (again !== undefined) problems.push(problemOf(again.key, 'taken'))
       else if (was !== null && seen.has(was.id)) problems.push(problemOf(null, 'twice'))
       if (was !== null) seen.add(was.id)
@@ -194,9 +196,10 @@ export function importLines(entity: AnyEntity, writes: EntityWrites) {
       }
     }
     for (const [n, one] of await written.write(tx, { author, company, planned })) tried.set(n, one)
-    const made = planned.filter(({ n, was }) => was === null && tried.get(n)?.verdict === 'new')
-    for (const { said } of made) for (const { claim } of ownOf(said)) claimed.add(claim)
-    before.total += made.length
+    const isOf = (n: number, verdict: Tried['verdict']) => tried.get(n)?.verdict === verdict
+    for (const { n, was, said } of planned)
+      if (isOf(n, 'new') || isOf(n, 'changed')) for (const { claim } of ownOf(said)) claimed.set(claim, was?.id ?? null)
+    before.total += planned.filter(({ n }) => isOf(n, 'new')).length
     return lines.flatMap((_, n) => tried.get(n) ?? [])
   }
 
