@@ -100,6 +100,8 @@ test('API-58 a company that was made by mistake is removed, and that is told whe
      select $1, max(seq) + 1, now(), 'vehicle.removed', 'vehicle', '9', '{}', '', '' from audit where company_id = $1`,
     [told],
   )
+  // What the recorder notes of its own service is nobody's work.
+  await sql(`select clock_append($1, 6, 'service', now(), now(), null, null, null, null)`, [mistake])
   await server().sessions.checkAnew()
   const gone = (id: number, who = admin) => who.ask('DELETE', `/empresa/${id}`)
   expect((await gone(mistake, await as('supervisor'))).status).toBe(403)

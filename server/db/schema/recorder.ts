@@ -39,8 +39,8 @@ export const clockSite = pgTable('clock_site', {
 })
 
 /**
- * One record of the AFD, never changed and never deleted: the application's role lacks the right. That of who the employer is
- * goes with a company that was made by mistake, where nobody ever marked.
+ * One record of the AFD, never changed and never deleted: the application's role lacks the right. Those that the product writes
+ * by itself go with a company that was made by mistake, where nobody ever marked.
  */
 export const clockRecord = pgTable(
   'clock_record',

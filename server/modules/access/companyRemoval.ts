@@ -10,8 +10,8 @@ import { isReferredTo } from '../../kit/entity/referring.ts'
  * begin with, and a recorder that notes who the employer is. Of a rule that somebody changed the audit log tells.
  */
 const byBeingMade = ['user_company', 'stream', 'alert_rule_rev', 'alert_rule', 'clock_record', 'clock_site']
-/** The record of the AFD that says who the employer is; any other is of somebody's work. */
-const employerType = 2
+/** Records of the AFD that are of somebody, marks and people: of employer, clock and service (2, 4, 6) the product writes by itself. */
+const ofSomebody = [3, 5, 7]
 
 /**
  * A company that was made by mistake goes (API-58): nothing refers to it, nobody but who removes it works for it, and of
@@ -27,9 +27,9 @@ export async function removeCompany(tx: Tx, caller: Caller, id: number, at: Date
   if (held === undefined) return fail('entity.notFound')
   const past = await tx.query(
     `select 1 from user_company where company_id = $1 and user_id <> $2
-     union all select 1 from clock_record where company_id = $1 and type <> $3
+     union all select 1 from clock_record where company_id = $1 and type = any($3::int[])
      union all select 1 from audit where company_id = $1 and entity <> 'company' limit 1`,
-    [id, caller.userId, employerType],
+    [id, caller.userId, ofSomebody],
   )
   if (held.by === null || past.length > 0 || (await isReferredTo(tx, 'company', [id], byBeingMade)))
     return fail('record.inUse', { data: { uses: ['history'] } })
