@@ -196,7 +196,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const driverCodes = cards(vehicle)
       const lastKnown = options.lastKnown?.(vehicle.deviceId)
       const state = createVehicle(vehicle, { seed, startAt, driverCodes, lastKnown, shifts: options.shifts })
-      if (ailing.has(vehicle.id)) state.dtcCount = Math.max(state.dtcCount, 2)
+      // One each: with a list of forty (five alerts) and the first panic two companies stay below a flood.
+      if (ailing.has(vehicle.id)) state.dtcCount = Math.max(state.dtcCount, 1)
       const link = new Link(new Prng(hash32(seed, 'link', vehicle.id)), linkLossScale)
       const stagger = (vehicle.id * golden) % 1
       const device = { state, link, dueAt: 0, spokeAt: startAt, toldAt: startAt, fresh: true, stagger }
