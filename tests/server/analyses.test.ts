@@ -110,6 +110,12 @@ describeEachStore('every analysis', (store) => {
       expect(answer.subjects).toEqual([])
       expect(Object.values(answer.total).filter((value) => value !== null)).toEqual([])
       for (const rows of Object.values(answer.rows)) expect(rows).toEqual([])
+      for (const [panel, one] of Object.entries(analysis.panels))
+        if ('figures' in one)
+          expect(
+            (answer.cells[panel] ?? []).filter(({ value }) => value !== null),
+            panel,
+          ).toEqual([])
     })
 
     test(`${name}: its file is its table: the same rows, heads and order, and every cell is of its kind`, async () => {

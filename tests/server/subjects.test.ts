@@ -208,7 +208,8 @@ describeEachStore('subjects of analyses', (store) => {
       const { total, rows, cells } = await told(analysis, {}, caller)
       const said = Object.values(rows).flatMap((list) => list.flatMap((row) => saying.map((one) => row[one] ?? null)))
       const parts = ['items', 'results', 'parts', 'plans'].flatMap((panel) => cells[panel] ?? [])
-      const seen = new Set([total['score'] ?? null, ...said, ...parts.map(({ value }) => value), null])
+      const figures = Object.values(cells).flatMap((list) => list.filter(({ x }) => saying.includes(x)))
+      const seen = new Set([total['score'] ?? null, ...said, ...[...parts, ...figures].map(({ value }) => value), null])
       expect(seen, analysis.name).toEqual(new Set([null]))
     }
   })

@@ -108,15 +108,18 @@ async function summary(tx: Tx, asked: Question) {
   const of = (is: (one: Followed) => boolean) => new Set(all.filter(is).map(({ vehicle }) => vehicle))
   const acting = of(({ trend }) => trend.state === 'act')
   const counted = (vehicles: ReadonlySet<number>) => (all.length === 0 ? null : vehicles.size)
+  // Of what has too little of every signal nobody knows whether it must be attended to.
+  const judged = all.some(({ trend }) => trend.state !== 'short')
   const lacking = (what: Lack) => counted(of(({ lacks }) => lacks === what))
   const record = await recordRows(tx, asked)
-  const closed = asked.may(permissions.review) ? record.reduce((sum, one) => sum + one.closed, 0) : null
+  const closed = record.reduce((sum, one) => sum + one.closed, 0)
   return {
-    acting: counted(acting),
-    drifting: counted(of(({ vehicle, trend }) => trend.state === 'attention' && !acting.has(vehicle))),
+    acting: judged ? acting.size : null,
+    drifting: judged ? of(({ vehicle, trend }) => trend.state === 'attention' && !acting.has(vehicle)).size : null,
     // Of none that was looked at nothing is confirmed, and nothing is not.
-    allConfirmed: closed ? record.reduce((sum, one) => sum + one.confirmed, 0) : null,
-    allClosed: closed,
+    allConfirmed:
+      asked.may(permissions.review) && closed > 0 ? record.reduce((sum, one) => sum + one.confirmed, 0) : null,
+    allClosed: asked.may(permissions.review) && (closed > 0 || all.length > 0) ? closed : null,
     tooFew: lacking('measurements'),
     noSupply: lacking('supply'),
     unseenStarts: lacking('starts'),

@@ -32,8 +32,9 @@ export function AnalysisTiles({ analysis, answer }: Props) {
   }
   const own = figuresOf(analysis)
   if (shown.length + own.length === 0) return null
+  const [first] = own
   return (
-    <Tiles label={t('totals')}>
+    <Tiles label={(first && analysis.words[language].panels[first.panel]) ?? t('totals')}>
       {own.map(({ panel, key, kind }) => (
         <Tile
           key={`${panel}.${key}`}
