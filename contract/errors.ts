@@ -172,6 +172,7 @@ export const errorStatus = {
   'journey.noDocument': 409,
   'journey.noEmployer': 409,
   'journey.notTold': 409,
+  'journey.reason': 400,
   'treatment.own': 409,
   'treatment.decided': 409,
   'treatment.future': 400,

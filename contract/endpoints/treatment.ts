@@ -7,14 +7,12 @@ import { markKinds } from '../rules/journey/intervals.ts'
 import { treatmentDecisions, treatmentKinds, treatmentStates } from '../rules/journey/treatment.ts'
 import { answer, request } from '../wire.ts'
 
-/** People's own words in one line; PostgreSQL keeps no NUL. */
-const words = (least: number) =>
-  z
-    .string()
-    .trim()
-    .min(least)
-    .max(150)
-    .refine((said) => !said.includes('\0'))
+/** People's own words in one line, of 5 to 150 characters, or `journey.reason` says so; PostgreSQL keeps no NUL. */
+const reason = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((said) => !said.includes('\0'))
 
 const Treatment = answer({
   id: TreatmentId,
@@ -77,7 +75,7 @@ export const proposeTreatment = endpoint({
     markKind: ['marca', z.enum(markKinds).nullable().default(null)],
     violation: ['violacao', JourneyViolationId.nullable().default(null)],
     vehicle: ['veiculo', VehicleId.nullable().default(null)],
-    reason: ['motivo', words(5)],
+    reason: ['motivo', reason],
   }),
   answer: Treatment,
   sample: {
@@ -90,6 +88,7 @@ export const proposeTreatment = endpoint({
   },
   errors: [
     'entity.notFound',
+    'journey.reason',
     'treatment.future',
     'treatment.beforeAdmission',
     'treatment.repeated',
@@ -107,9 +106,9 @@ export const decideTreatment = endpoint({
   body: request({
     rev: z.int().min(1),
     decision: ['decisao', z.enum(treatmentDecisions)],
-    reason: ['motivo', words(5).nullable().default(null)],
+    reason: ['motivo', reason.nullable().default(null)],
   }),
   answer: Treatment,
   sample: { decisao: 'approved', motivo: null },
-  errors: ['entity.notFound', 'record.changed', 'treatment.own', 'treatment.decided'],
+  errors: ['entity.notFound', 'record.changed', 'journey.reason', 'treatment.own', 'treatment.decided'],
 })

@@ -8,6 +8,11 @@ export type TreatmentKind = (typeof treatmentKinds)[number]
 export const treatmentStates = ['proposed', 'approved', 'refused', 'undone'] as const
 export type TreatmentState = (typeof treatmentStates)[number]
 
+/** Characters of a reason (journey §4, `treatment`). */
+export const leastReason = 5
+export const mostReason = 150
+export const isReason = (said: string): boolean => said.length >= leastReason && said.length <= mostReason
+
 /** What one person may say of what another one proposed, or said before. */
 export const treatmentDecisions = ['approved', 'refused', 'undone'] as const
 export type TreatmentDecision = (typeof treatmentDecisions)[number]

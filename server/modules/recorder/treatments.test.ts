@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test } from 'vitest'
 
-import { decideTreatment, proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { Refusal } from '#contract/errors.ts'
 import { AppointmentId, DriverId, JourneyViolationId, VehicleId } from '#contract/kinds.ts'
 import type { Store } from '#server/db/port.ts'
@@ -108,7 +107,7 @@ describeEachStore('Treatments', (open) => {
       data: { rev: made.rev + 1, who: expect.any(String), row: { id: made.id, situacao: 'approved' } },
     })
     expect(await codeOf(decide(agreed, 'refused'))).toBe('treatment.decided')
-    expect(await codeOf(decide(agreed, 'undone', bia, null))).toBe('request.invalid')
+    expect(await codeOf(decide(agreed, 'undone', bia, null))).toBe('journey.reason')
     expect(await decide(agreed, 'undone')).toMatchObject({ state: 'undone' })
   })
 
@@ -117,12 +116,22 @@ describeEachStore('Treatments', (open) => {
     [5, true],
     [150, true],
     [151, false],
-  ])('Bad input: a reason of %i characters, of a proposal and of a decision', (length, fits) => {
-    const motivo = 'x'.repeat(length)
-    const said = { motorista: 1, tipo: 'annotate', em: noon, motivo }
-    expect(proposeTreatment.body.safeParse(said).success).toBe(fits)
-    expect(decideTreatment.body.safeParse({ rev: 1, decisao: 'refused', motivo }).success).toBe(fits)
-  })
+  ])(
+    'Bad input: a reason of %i characters, of a proposal and of a decision, has a sentence of its own or is taken',
+    async (length, fits) => {
+      const reason = 'x'.repeat(length)
+      const [note, other] = [
+        await codeOf(propose({ kind: 'annotate', markKind: null, reason })),
+        await propose({ kind: 'annotate', markKind: null }),
+      ]
+      expect(note).toBe(fits ? 'taken' : 'journey.reason')
+      expect(await codeOf(decide(other, 'refused', bia, reason))).toBe(fits ? 'taken' : 'journey.reason')
+      if (fits) return
+      await expect(propose({ kind: 'annotate', markKind: null, reason })).rejects.toMatchObject({
+        data: { least: 5, most: 150, fields: ['motivo'] },
+      })
+    },
+  )
 
   test('J21 the mark stays as it was made, whatever is said of it', async () => {
     const before = (await day()).marks

@@ -8,7 +8,10 @@ import type { SegmentSource } from '#contract/rules/journey/segments.ts'
 import {
   type TreatmentKind,
   type TreatmentState,
+  isReason,
   judgeDecision,
+  leastReason,
+  mostReason,
   wrongParts,
 } from '#contract/rules/journey/treatment.ts'
 
@@ -89,6 +92,7 @@ export function treatmentHandlers(
       const { driver, kind, at, mark, markKind, violation, vehicle, reason } = body
       const wrong = wrongParts(kind, body)
       if (wrong.length > 0) return fail('request.invalid', { data: { fields: wrong } })
+      mustBeReason(reason)
       if (at > now) return fail('treatment.future')
       return store.scoped(caller, async (tx) => {
         const { companyId, hiredAt } = await employedBy(tx, driver)
@@ -134,7 +138,7 @@ export function treatmentHandlers(
 
     decideTreatment: async ({ params, body, caller }) => {
       const { rev, decision, reason } = body
-      if (decision !== 'approved' && reason === null) return fail('request.invalid', { data: { fields: ['motivo'] } })
+      if (decision !== 'approved' || reason !== null) mustBeReason(reason ?? '')
       const company = await store.scoped(caller, (tx) =>
         tx.query<{ id: number }>('select company_id as id from treatment where id = $1', [params.id]),
       )
@@ -174,6 +178,10 @@ export function treatmentHandlers(
       return decided
     },
   }
+}
+
+function mustBeReason(said: string): void {
+  if (!isReason(said)) fail('journey.reason', { data: { least: leastReason, most: mostReason, fields: ['motivo'] } })
 }
 
 const minuteOf = (at: number): Date => new Date(Math.floor(at / 60_000) * 60_000)

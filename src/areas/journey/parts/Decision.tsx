@@ -2,15 +2,13 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 
 import { type Treatment, decideTreatment } from '#contract/endpoints/treatment.ts'
-import type { TreatmentDecision } from '#contract/rules/journey/treatment.ts'
+import { type TreatmentDecision, leastReason, mostReason } from '#contract/rules/journey/treatment.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
-
-import { leastReason, mostReason } from './TreatmentForm.tsx'
 
 import css from '../Ledger.module.css'
 

@@ -4,7 +4,7 @@ import { proposeTreatment } from '#contract/endpoints/treatment.ts'
 import { type AppointmentId, DriverId, type JourneyViolationId, VehicleId } from '#contract/kinds.ts'
 import type { AcceptedMark } from '#contract/rules/journey/acceptance.ts'
 import { type MarkKind, markKinds } from '#contract/rules/journey/intervals.ts'
-import { type TreatmentKind, treatmentParts } from '#contract/rules/journey/treatment.ts'
+import { type TreatmentKind, leastReason, mostReason, treatmentParts } from '#contract/rules/journey/treatment.ts'
 import { call } from '#src/api/call.ts'
 import { failureOf } from '#src/api/failureText.ts'
 import { oneVehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
@@ -32,10 +32,6 @@ export interface TreatmentDraft {
   /** What the reason begins as. */
   reason?: string
 }
-
-/** Characters of a reason (journey §4, `treatment`). */
-export const leastReason = 5
-export const mostReason = 150
 
 interface Props {
   driver: number
