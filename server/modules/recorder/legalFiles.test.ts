@@ -95,6 +95,28 @@ describeEachStore('documents of people in the recorder', (open) => {
     expect(JSON.stringify(noted)).not.toContain(cpf)
   })
 
+  test('EXPORT-03 what is worked out of a period that is not told is no file: AEJ and Espelho say so, and nobody took them away', async () => {
+    const issued = () =>
+      store.system((tx) => tx.query(`select body ->> 'kind' as kind from audit where action = 'journey.fileIssued'`))
+    const before = await issued()
+    const asked: [number, string][] = []
+    const told = async (of: number, until: string) => (asked.push([of, until]), false)
+    const { aejFile, mirrorFile } = legalHandlers({ ...deps(), told })
+    const [from, to] = ['2026-11-01', '2026-11-30']
+    const caller = testCaller()
+    await expect(aejFile({ body: { company, from, to }, caller, http })).rejects.toMatchObject({
+      code: 'journey.notTold',
+    })
+    await expect(mirrorFile({ body: { driver: DriverId.parse(1), from, to }, caller, http })).rejects.toMatchObject({
+      code: 'journey.notTold',
+    })
+    expect(asked).toEqual([
+      [1, to],
+      [1, to],
+    ])
+    expect(await issued()).toEqual(before)
+  })
+
   test('EXPORT-03 an AFD is on record with its digest before a byte of it is taken, and what is marked meanwhile is in the next', async () => {
     const { afdFile } = legalHandlers(deps())
     const asked = { body: { company, from: '2026-11-01', to: '2026-11-30' }, caller: testCaller(), http }
