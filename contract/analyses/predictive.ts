@@ -1,3 +1,6 @@
+import { z } from 'zod'
+
+import { signals, trendStates } from '../codes/signals.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/predictive.json' with { type: 'json' }
@@ -39,6 +42,22 @@ export const predictive = defineAnalysis('predictive', {
         limit: 'precise',
         told: 'count',
         evidence: 'text',
+        /** The days behind the slope, so that whoever has the file works it out by hand. */
+        points: 'text',
+      },
+    },
+    /** Vehicles by their signals: what each says, the worst vehicle first. */
+    grid: {
+      rows: {
+        plate: 'plate',
+        restV: 'text',
+        crankV: 'text',
+        chargeV: 'text',
+        coolantC: 'text',
+        oilKpa: 'text',
+        airLoss: 'text',
+        fuelDrift: 'text',
+        faultsBack: 'text',
       },
     },
     /** What reviews that signals opened came to, all that were done by then. */
@@ -46,7 +65,11 @@ export const predictive = defineAnalysis('predictive', {
     /** Days of the vehicle that was asked for, or of the worst. */
     series: { rows: { day: 'day', plate: 'plate', signal: 'text', value: 'precise' } },
   },
-  filters: {},
+  /** Of signals and of vehicles by them; tiles and days stay those of all. */
+  filters: {
+    signal: ['sinal', z.enum(signals).nullable().default(null)],
+    state: ['estado', z.enum(trendStates).nullable().default(null)],
+  },
   words,
-  sample: {},
+  sample: { signal: null, state: null },
 })

@@ -117,6 +117,10 @@ function seriesOf(points: readonly DayValue[], today: number, span: number): Day
   return told.slice(Math.max(0, gap))
 }
 
+/** The days of a signal that its trend is said of. */
+export const trendDays = (signal: TrendSignal, points: readonly DayValue[], today: number): DayValue[] =>
+  seriesOf(points, today, spanOf(signal)[0])
+
 /** Which way an interval wholly lies on the worse side: -1 falls, 1 rises, 0 neither. */
 function wayOf({ worse }: Judged, low: number, high: number): -1 | 0 | 1 {
   if (high < 0 && worse !== 'rises') return -1

@@ -38,7 +38,7 @@ describeEachStore('What opened a review', (store) => {
     })
   const done = (one: { id: ReviewId; rev: number }, over: object = {}) => doneIn(acts(), one, over)
 
-  const told = async (who = caller) => {
+  const told = async (who = caller, filters: { signal?: 'coolantC' | 'restV'; state?: 'attention' | 'act' } = {}) => {
     const hours = { catchUp: async () => ({ toldTo: Date.now(), behind: 0 }) }
     const body = {
       companies: [CompanyId.parse(1)],
@@ -48,6 +48,8 @@ describeEachStore('What opened a review', (store) => {
       from: Date.now() - 9 * dayMs,
       to: Date.now(),
       timeZone: 'America/Sao_Paulo',
+      signal: filters.signal ?? null,
+      state: filters.state ?? null,
     }
     return predictiveMount({ ...deps(), hours }).ask({ body, caller: who, http })
   }
@@ -199,6 +201,23 @@ describeEachStore('What opened a review', (store) => {
     expect(await record(testCaller({ companies: [2] }))).toEqual([])
     const other = await opened({ kind: 'signal', what: 'coolantC' })
     expect(await refusal(done(other, { outcomes: [{ cause: 999_999, outcome: 'confirmed' }] }))).toBe('entity.notFound')
+  })
+
+  test('§6.5 vehicles by their signals; a signal or a state leaves those that have it, each slope with its days', async () => {
+    const { rows } = await told()
+    const coolant = 'Arrefecimento por carga (°C)'
+    expect(rows['grid']?.[0]).toMatchObject({ vehicleId: vehicle, plate: 'AAA0000', coolantC: 'Atenção', restV: null })
+    const points = String(rows['signals']?.find(({ signal }) => signal === coolant)?.['points']).split('; ')
+    expect(points.map((point) => point.slice(11))).toEqual(
+      Array.from({ length: 12 }, (_, n) => String(88 + n * 1.5).replace('.', ',')),
+    )
+    const left = async (filters: NonNullable<Parameters<typeof told>[1]>) => {
+      const found = (await told(caller, filters)).rows
+      return [found['grid']?.map(({ plate }) => plate), [...new Set(found['signals']?.map(({ signal }) => signal))]]
+    }
+    expect(await left({ signal: 'coolantC', state: 'attention' })).toEqual([['AAA0000'], [coolant]])
+    expect(await left({ signal: 'restV' })).toEqual([[], []])
+    expect(await left({ state: 'act' })).toEqual([[], []])
   })
 
   test('M23 §6.5 what is not told of a vehicle says why: starts that reports are too seldom to see, coolant whose first days are not over', async () => {

@@ -1,7 +1,14 @@
 import { predictive } from '#contract/analyses/predictive.ts'
-import { type DaySignal, type TrendState, daySignals, signals, trendStates } from '#contract/codes/signals.ts'
+import {
+  type DaySignal,
+  type Signal,
+  type TrendState,
+  daySignals,
+  signals,
+  trendStates,
+} from '#contract/codes/signals.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type DayValue, type Trend, leastOf, startsOf, trendOf } from '#contract/rules/signalTrend.ts'
+import { type DayValue, type Trend, leastOf, startsOf, trendDays, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
@@ -86,7 +93,8 @@ async function follow(tx: Tx, asked: Question): Promise<Followed[]> {
     const points = row.days
       .map((day, n) => dayValue(signal, day, row.values[n] ?? 0, row.besides[n] ?? null))
       .filter(({ day }) => row.after === null || day > row.after)
-    const [days, values] = [points.map(({ day }) => day), points.map(({ value }) => value)]
+    const told = trendDays(signal, points, row.today)
+    const [days, values] = [told.map(({ day }) => day), told.map(({ value }) => value)]
     const trend = trendOf(signal, points, row.today, voltsOf(row))
     return { vehicle, plate, signal, trend, days, values, ...saidOf(asked, signal, points, row.today, trend) }
   })
@@ -126,22 +134,60 @@ async function summary(tx: Tx, asked: Question) {
   }
 }
 
+/** What the filters of the question leave of signals: of one signal, in one state. */
+const leaves =
+  ({ filters }: Pick<Question, 'filters'>) =>
+  ({ signal, trend }: Followed): boolean =>
+    (filters['signal'] ?? signal) === signal && (filters['state'] ?? trend.state) === trend.state
+
+const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+function pointsText({ days, values }: Followed, { language }: Pick<Question, 'language'>): string | null {
+  if (days.length === 0) return null
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false })
+  return days.map((day, n) => `${dayText(day)} ${number.format(values[n] ?? 0)}`).join('; ')
+}
+
 const signalRows = async (tx: Tx, asked: Question) => {
   const said = words[asked.language]
-  return (await followed(tx, asked)).slice(0, most).map(({ plate, signal, evidence, trend }) => ({
-    plate,
-    signal: said.signals[signal],
-    state: said.states[trend.state],
-    daysLow: trend.daysLow,
-    daysHigh: trend.daysHigh,
-    level: trend.level,
-    slope: trend.slope,
-    slopeLow: trend.low,
-    slopeHigh: trend.high,
-    limit: trend.limit,
-    told: trend.n,
-    evidence,
+  const shown = (await followed(tx, asked)).filter(leaves(asked)).slice(0, most)
+  return shown.map((one) => ({
+    plate: one.plate,
+    signal: said.signals[one.signal],
+    state: said.states[one.trend.state],
+    daysLow: one.trend.daysLow,
+    daysHigh: one.trend.daysHigh,
+    level: one.trend.level,
+    slope: one.trend.slope,
+    slopeLow: one.trend.low,
+    slopeHigh: one.trend.high,
+    limit: one.trend.limit,
+    told: one.trend.n,
+    evidence: one.evidence,
+    points: pointsText(one, asked),
   }))
+}
+
+/** Vehicles of which a signal is left, each with all of its signals; of what nothing is known nothing is said. */
+const gridRows = async (tx: Tx, asked: Question) => {
+  const said = words[asked.language].states
+  const all = await followed(tx, asked)
+  const stateOf = new Map(all.map(({ vehicle, signal, trend }) => [`${vehicle} ${signal}`, said[trend.state]]))
+  const vehicles = new Map(all.filter(leaves(asked)).map(({ vehicle, plate }) => [vehicle, plate]))
+  return [...vehicles].slice(0, most).map(([vehicleId, plate]) => {
+    const of = (signal: Signal) => stateOf.get(`${vehicleId} ${signal}`) ?? null
+    return {
+      vehicleId,
+      plate,
+      restV: of('restV'),
+      crankV: of('crankV'),
+      chargeV: of('chargeV'),
+      coolantC: of('coolantC'),
+      oilKpa: of('oilKpa'),
+      airLoss: of('airLoss'),
+      fuelDrift: of('fuelDrift'),
+      faultsBack: of('faultsBack'),
+    }
+  })
 }
 
 const seriesRows = async (tx: Tx, asked: Question) => {
@@ -151,7 +197,7 @@ const seriesRows = async (tx: Tx, asked: Question) => {
     .filter(({ vehicle }) => vehicle === worst?.vehicle)
     .flatMap(({ plate, signal, days, values }) =>
       days.map((day, n) => ({
-        day: new Date(day * dayMs).toISOString().slice(0, 10),
+        day: dayText(day),
         plate,
         signal: words[asked.language].signals[signal],
         value: values[n] ?? null,
@@ -162,5 +208,5 @@ const seriesRows = async (tx: Tx, asked: Question) => {
 }
 
 export const predictiveMount = mountAnalysis(predictive, {
-  own: { summary, signals: signalRows, record: recordRows, series: seriesRows },
+  own: { summary, signals: signalRows, grid: gridRows, record: recordRows, series: seriesRows },
 })

@@ -7,7 +7,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'predictive',
     text: [...analysisText, 'maintenance', 'form'],
-    load: () => import('./predictive.analysis.ts').then((one) => one.default),
+    load: () => import('./predictive.analysis.tsx').then((one) => one.default),
   },
   {
     path: 'maintenancePowertrain',
