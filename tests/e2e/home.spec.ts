@@ -55,6 +55,16 @@ test('ux-U04 ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fle
   await leaveByEsc(page, page.getByRole('alertdialog'))
   await expect(facet(page, 'Crítico')).toHaveAccessibleName(/1$/)
   await expect(card(page, cast.stands)).toContainText('Pânico acionado')
+  // A vehicle counts once, by the worst that it has: the counts are of vehicles, as all others of this page are.
+  await stage.raise(cast.stands, 'powerCut')
+  await expect(card(page, cast.stands)).toContainText('+1')
+  const byAlert = page.getByRole('region', { name: 'Veículos por pior alerta' }).getByRole('button')
+  expect(
+    (await byAlert.evaluateAll((all) => all.map((one) => Number(/\d+$/.exec(one.innerText.trim())?.[0])))).reduce(
+      (sum, count) => sum + count,
+      0,
+    ),
+  ).toBe(7)
 
   await page.getByText('Tempo real', { exact: true }).click()
   await expect(page.getByText(/^Parado às \d\d:\d\d:\d\d$/)).toBeVisible()

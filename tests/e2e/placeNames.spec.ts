@@ -45,3 +45,53 @@ test('FLEET-05 ux §4.3 in the list of the live map an alert with its age beside
   // The longest of 5,570: even its name stands there whole.
   expect(await withTown(row, 'Vila Bela da Santíssima Trindade, MT')).toMatchObject({ name: true })
 })
+
+test('ux §3 at 1280 px the foot of the live list is one line, in each language', async ({ visits, stage }) => {
+  await stage.heard(cast.stands)
+  const page = await visits.open('supervisor')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const foot = page
+    .getByRole('listbox', { name: /^(Veículos|Vehicles|Vehículos)$/ })
+    .locator('xpath=../following-sibling::footer')
+  await page.getByRole('button', { name: /^Usuário/ }).click()
+  for (const [choice, words] of [
+    ['EN', 'next alert'],
+    ['ES', 'próxima alerta'],
+    ['PT', 'próximo alerta'],
+  ] as const) {
+    await page.getByText(choice, { exact: true }).click()
+    await expect(foot).toContainText(words)
+    const tops = await foot.evaluate((element) => [
+      ...new Set(
+        [...element.querySelectorAll(':scope > span')].map((one) => Math.round(one.getBoundingClientRect().top)),
+      ),
+    ])
+    expect(tops, choice).toHaveLength(1)
+  }
+})
+
+test('FLEET-05 ux §4.3 at 390 px a card of the list of alerts leaves the town of its place whole beside the plate and the button', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  await stage.raise(cast.stands, 'powerCut')
+  const page = await visits.open('supervisor', { path: '/monitoramento/alertas' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: plateText(cast.stands.plate) })
+  await expect(card.getByRole('button', { name: 'Reconhecer' })).toBeVisible()
+  const town = card.locator('[data-town]')
+  await expect(town).toBeInViewport()
+  for (const name of ['Belo Horizonte, MG', 'Cachoeiro de Itapemirim, ES'])
+    expect(
+      await town.evaluate((element, text) => {
+        element.textContent = text
+        const { right } = element.getBoundingClientRect()
+        return element.scrollWidth <= element.clientWidth && right <= innerWidth && element.clientWidth > 0
+      }, name),
+      name,
+    ).toBe(true)
+})
