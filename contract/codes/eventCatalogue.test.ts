@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { alertRule } from '../entities/alertRule.ts'
 import { languages } from '../kinds.ts'
+import { events as sets } from '../profiles/events.ts'
 import { ruleSentence } from '../rules/ruleSentence.ts'
 import events from '../text/events.json' with { type: 'json' }
 import { eventCatalogue } from './eventCatalogue.ts'
@@ -42,6 +43,22 @@ test('EVENT-02 EVENT-03 EVENT-05 EVENT-06 EVENT-07 each number lies in a group o
   expect(outside).toEqual([])
   const fences = ['EVT0005', 'EVT0006', 'EVT0004', 'EVT0003'].flatMap((code) => of(code).ids)
   expect(fences).toEqual([3_001, 3_002, 3_003, 3_004])
+})
+
+test('EVENT-04 512 to 545 tell of locks and unlocks that commands or the tracker began: nobody makes a rule or a set of them', () => {
+  const ofLocks = (id: number) => id >= 512 && id <= 545
+  expect(eventCatalogue.flatMap(({ ids }) => ids).filter(ofLocks)).toEqual([])
+  expect(Object.values(sets.values).filter(({ wire }) => ofLocks(Number.parseInt(wire)))).toEqual([])
+})
+
+test('EVENT-08 EVENT-09 rules know events by code and sets by number; what is not named has neither', () => {
+  const named = new Map(eventCatalogue.map((event) => [event.code, event]))
+  const offered = Object.keys(alertRule.words['pt-BR'].choices.code)
+  expect(offered.filter((code) => named.get(code)?.offered !== true)).toEqual([])
+  expect(offered).not.toContain('EVT0049')
+  const numbers = new Set(eventCatalogue.flatMap(({ ids }) => ids))
+  const ofSets = Object.values(sets.values).map(({ wire }) => Number.parseInt(wire))
+  expect(ofSets.filter((id) => !numbers.has(id))).toEqual([])
 })
 
 test('EVENT-10 an over-rev is one event: what would be a second one of it is reserved, and no list has its number', () => {

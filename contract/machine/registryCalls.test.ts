@@ -20,6 +20,17 @@ test.each([
   ['API-39', ['tracker', 'vehicle', 'user', 'company'].map((of) => `POST /installation/${of}`)],
   ['API-43', ['POST /journey/macro', 'PUT /journey/macro', 'PUT /journey/macro/:']],
   [
+    'API-46',
+    [
+      'POST /alerts/occurrences/dump',
+      'POST /v2/alerts/:/acknowledge',
+      'GET /v2/alerts/by/:/:/:',
+      'POST /v2/alert/config',
+      'PUT /v2/alert/config/:',
+      'POST /v2/alert/history/dump',
+    ],
+  ],
+  [
     'API-53',
     ['operation', 'implement', 'grouping', 'driver'].flatMap((of) => [
       `POST /v2/${of}`,

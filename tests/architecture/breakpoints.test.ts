@@ -15,7 +15,11 @@ test.each([
     'src/areas/login/Login.module.css',
     `width <= ${limits.loginBreakpoint}px`,
   ],
-  ['an alert is wide from it on', 'src/fleet/alert/AlertPopup.module.css', `width < ${limits.alertWideBreakpoint}px`],
+  [
+    'ALERT-14 an alert is wide from it on',
+    'src/fleet/alert/AlertPopup.module.css',
+    `width < ${limits.alertWideBreakpoint}px`,
+  ],
   ['so is its map', 'src/fleet/alert/AlertScene.module.css', `width < ${limits.alertWideBreakpoint}px`],
   [
     'the map may be closed below it',

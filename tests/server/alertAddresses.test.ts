@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { alertParameters } from '#contract/endpoints/eventType.ts'
+import measures from '#contract/text/measures.json' with { type: 'json' }
 
 import { eventually } from '../eventually.ts'
 import { type TestServer, startTestServer } from '../server.ts'
@@ -154,12 +155,28 @@ test('API-50 sets of events, who holds them, and what was applied are asked belo
   expect((await server.call('POST', '/api/veiculo/configevents/history/dump', { body })).status).toBe(401)
 })
 
-test('API-35 ENT-23 ENT-24 VALID-PARAM-02 VALID-PARAM-03 parameters of alerts: what each says, in which unit, between which bounds', async () => {
+test('API-35 ENT-23 ENT-24 ENT-25 ENT-26 VALID-PARAM-02 VALID-PARAM-03 parameters of alerts: what each says, in which unit, between which bounds', async () => {
   const rows = alertParameters.answer.parse(
     (await server.call('POST', '/api/filter/parameter', { token: await server.signIn('admin') })).body,
   )
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `RVT000${n}`))
   const [acceleration, , collision] = rows
+  const inEnglish = alertParameters.answer.parse(
+    (
+      await server.call('POST', '/api/filter/parameter', {
+        token: await server.signIn('admin'),
+        headers: { 'accept-language': 'en' },
+      })
+    ).body,
+  )
+  expect(inEnglish.slice(0, 5).map(({ label }) => label)).toEqual([
+    'Harsh acceleration',
+    'Harsh braking',
+    'Collision risk',
+    'Sharp turn',
+    'Lateral dodge',
+  ])
+  expect(measures.en.measures.lateralDeviations, 'what is counted').toBe('Lateral deviation')
   expect(acceleration).toMatchObject({
     label: 'Aceleração brusca',
     param1: { unit: 'm/s²', begin: 3, least: 0.1, most: 20 },

@@ -215,7 +215,7 @@ test('AUDIT-01 AUDIT-02 lines of the audit are found by who, what, its end and i
   await write(line?.address ?? null)
 })
 
-test('C24 EXPORT-07 a note that is a formula is text in the history of blocks and in the audit of them, in every format', async () => {
+test('C24 EXPORT-06 EXPORT-07 a note that is a formula is text in the history of blocks and in the audit of them, in every format', async () => {
   const note = '=HYPERLINK("http://x";"y")'
   const at = Date.now() - 60_000
   await server.store.system(async (tx) => {

@@ -53,7 +53,7 @@ async function newest(account: string, companies: number[], limit = 10, language
   return body as Row[]
 }
 
-test('NOTIF-07 NOTIF-08 what a tracker reports is read by its company in each reader’s language, and by nobody else', async () => {
+test('API-24 API-25 NOTIF-07 NOTIF-08 what a tracker reports is read by its company in each reader’s language, and by nobody else', async () => {
   await say({ blocked: false, in1: false })
   await say({ blocked: true, in1: false })
   await say({ blocked: true, in1: true, message: 'Chegada ao cliente' })
@@ -68,6 +68,7 @@ test('NOTIF-07 NOTIF-08 what a tracker reports is read by its company in each re
     notificationURL: `/monitoramento/rastreador/${vehicle.id}`,
   })
   expect((await newest('admin', [1], 10, 'en'))[1]).toMatchObject({ notificationTitle: 'Input 1 on' })
+  expect(await newest('admin', [1], 2), 'as many as were asked for, the newest').toEqual(rows.slice(0, 2))
   expect(await newest('admin', [2, 3])).toEqual([])
   expect(await newest('estranho', [1, 4])).toEqual([])
   const denied = await server.call('POST', '/api/v2/notification', {

@@ -135,7 +135,7 @@ test('a field operation has the capacity of its width and band; what nobody meas
   })
 })
 
-test('MACRO-02 ENT-29 a macro has 4 to 50 characters, a number of its own from 1 to 9999, and somebody to tell', async () => {
+test('MACRO-02 ENT-29 VALID-USER-04 a macro has 4 to 50 characters, a number of its own from 1 to 9999, and somebody to tell', async () => {
   const told = { usuarios: [1] }
   const tried = async (codigo: number, mensagem: string, over: object = told) =>
     (await make('/journey/macro', { codigo, mensagem, ...over })).status

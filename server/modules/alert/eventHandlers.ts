@@ -42,9 +42,11 @@ export function eventHandlers(store: Store): Pick<Handlers, 'alertParameters' | 
 
     alertParameters: async ({ caller: { language } }) =>
       alertParameters.map(({ code, param1, param2 }) => {
-        const { strength, ...own } = help[language]
+        const { strength, dodge, ...own } = help[language]
         const named: Readonly<Record<string, string>> = own
-        return { id: code, label: eventLabel(code, language) ?? code, help: named[code] ?? strength, param1, param2 }
+        // ENT-26: one event, which counts call a deviation and parameters a dodge.
+        const label = code === 'RVT0005' ? dodge : (eventLabel(code, language) ?? code)
+        return { id: code, label, help: named[code] ?? strength, param1, param2 }
       }),
 
     vehicleEvents: ({ body, caller }) => {

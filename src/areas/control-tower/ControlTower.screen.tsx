@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 
 import { vehicleState } from '#contract/rules/vehicleState.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
@@ -17,7 +17,9 @@ import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
 import { TowerHeader } from './parts/TowerHeader.tsx'
+import { TowerMap } from './parts/TowerMap.tsx'
 import { TowerTable } from './parts/TowerTable.tsx'
+import { useSplit } from './parts/useSplit.ts'
 import { awaiting, towerOrder } from './towerOrder.ts'
 import { useChecklists } from './useChecklists.ts'
 
@@ -56,6 +58,12 @@ export function ControlTowerScreen() {
   const order = useMemo(() => towerOrder(list, waiting, query.order === 'urgent'), [list, waiting, query.order])
   const checklists = useChecklists()
   const now = useAtomValue(minuteAtom)
+  // The map needs room, and an address that has one: `/controle` is the table at full width.
+  const roomy = useSplit()
+  const splits = useLocation().pathname.startsWith('/monitoramento') && roomy
+  const mapped = splits && query.map === '1'
+  const [looked, setLooked] = useState<number | null>(null)
+  const beside = looked ?? vehicle
   const shown = useMemo(
     () =>
       order.filter((id) => {
@@ -71,16 +79,37 @@ export function ControlTowerScreen() {
 
   return (
     <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
-      <TowerHeader query={query} list={list} shown={shown} panel={panel} unreadable={unread} onChange={change} />
-      <ErrorBoundary fallback={<ErrorState />}>
-        <TowerTable
-          order={shown}
-          checklists={checklists}
-          chosen={vehicle}
-          filtered={shown.length < list.total}
-          onChoose={(id) => change({ vehicle: id, command: null })}
-        />
-      </ErrorBoundary>
+      <TowerHeader
+        query={query}
+        list={list}
+        shown={shown}
+        panel={panel}
+        unreadable={unread}
+        splits={splits}
+        onChange={change}
+      />
+      <div className={css.rows} data-mapped={mapped || undefined}>
+        <ErrorBoundary fallback={<ErrorState />}>
+          <TowerTable
+            order={shown}
+            checklists={checklists}
+            chosen={vehicle}
+            filtered={shown.length < list.total}
+            onChoose={(id) => change({ vehicle: id, command: null })}
+            onFocus={setLooked}
+          />
+        </ErrorBoundary>
+        {mapped && (
+          <TowerMap
+            vehicle={beside}
+            reached={checklists.get(beside ?? 0)?.reached}
+            onChoose={(id) => {
+              setLooked(id)
+              change({ vehicle: id, command: null })
+            }}
+          />
+        )}
+      </div>
       <div className={css.band}>
         <CommandHistory
           opened={panel === 'historico'}

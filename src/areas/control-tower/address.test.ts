@@ -12,6 +12,7 @@ const usual: TowerQuery = {
   pending: 'all',
   channel: 'all',
   order: 'urgent',
+  map: '1',
   vehicle: null,
   command: null,
 }
@@ -32,6 +33,8 @@ test.each<[string, Partial<TowerQuery>, boolean]>([
   ['sensor=siren', {}, true],
   ['pendente=x', {}, true],
   ['canal=2', {}, true],
+  ['mapa=0', { map: '0' }, false],
+  ['mapa=sim', {}, true],
   ['cmd=1', {}, true],
 ])('ROUTE-40 the tower of `%s` is as usual but %j, something left out: %s', (address, query, left) => {
   const said = towerAddress.read(new URLSearchParams(address))

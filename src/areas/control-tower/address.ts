@@ -20,6 +20,8 @@ export const towerAddress = queryOf({
   /** Those that commands reach, or reach not. */
   channel: choice('canal', ['all', '1', '0'], 'all'),
   order: choice('ordem', ['urgent', 'plate'], 'urgent'),
+  /** Below monitoring: whether the map stands beside the rows. */
+  map: choice('mapa', ['1', '0'], '1'),
   vehicle: one('open', id),
   command: one('cmd', z.uuid()),
 })

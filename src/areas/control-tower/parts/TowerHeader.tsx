@@ -35,11 +35,13 @@ interface Props {
   panel: string | null
   /** The address says more than could be read. */
   unreadable: boolean
+  /** The map may stand beside the rows. */
+  splits: boolean
   onChange: (change: Partial<TowerQuery>) => void
 }
 
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
-export function TowerHeader({ query, list, shown, panel, unreadable, onChange }: Props) {
+export function TowerHeader({ query, list, shown, panel, unreadable, splits, onChange }: Props) {
   const t = useText('control-tower')
   const titles = useText('titles')
   const f = useText('fleet')
@@ -123,6 +125,17 @@ export function TowerHeader({ query, list, shown, panel, unreadable, onChange }:
           {t('tower.noChannel')}
           {query.channel === '0' && <Icon name="x" size={12} />}
         </button>
+        {splits && (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-pressed={query.map === '1'}
+            onClick={() => onChange({ map: query.map === '1' ? '0' : '1' })}
+          >
+            <Icon name="map-trifold" size={14} />
+            {t('tower.map')}
+          </button>
+        )}
       </div>
       <span className={css.count} role="status">
         {known && count}

@@ -34,13 +34,15 @@ interface Props {
   filtered: boolean
   checklists: ReadonlyMap<number, TowerChecklist>
   onChoose: (id: number) => void
+  /** Under the keys, or under the pointer that last pressed a row. */
+  onFocus: (id: number) => void
 }
 
 /**
  * Every vehicle in a row, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
  * the buttons of that row follow in the tab order. No row moves while pointer or focus is inside.
  */
-export function TowerTable({ order, chosen, filtered, checklists, onChoose }: Props) {
+export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFocus }: Props) {
   const t = useText('control-tower')
   const can = useAtomValue(canAtom)
   const may = useAtomValue(mayAtom)
@@ -61,6 +63,10 @@ export function TowerTable({ order, chosen, filtered, checklists, onChoose }: Pr
     onChoose,
     onBlock: block,
   })
+  const { focused } = keys
+  useEffect(() => {
+    if (focused !== null) onFocus(focused)
+  }, [focused, onFocus])
   const focusedAt = keys.focused === null ? -1 : order.indexOf(keys.focused)
   const rows = useRows({ scroller, count: order.length, rowPx, headPx, keptAt: focusedAt })
 
