@@ -35,6 +35,31 @@ test('C15 ROUTE-05 the tower opens what its path names: a panel, a vehicle, a nu
   await expect(page.getByText('Parte do endereço não pôde ser lida')).toBeVisible()
 })
 
+test('ROUTE-05 below monitoring a map stands beside the rows and follows the keys; the address takes it away, and /controle has none', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  const page = await visits.open('supervisor', { path: '/monitoramento/controle?ordem=plate' })
+  const map = page.getByRole('region', { name: 'Veículos no mapa' })
+  await expect(map).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Veículos' })
+  await grid.focus()
+  for (const key of ['Home', 'ArrowDown']) {
+    await grid.press(key)
+    const plate = await grid.locator('[data-focused] [role=gridcell]').nth(1).innerText()
+    await expect(map, 'the one under the keys').toContainText(plate)
+  }
+  await expect(map.getByRole('button', { name: /^(Bloque|Desbloque)/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  await expect(page).toHaveURL(/mapa=0/)
+  await expect(map).toHaveCount(0)
+  await page.goto('/controle')
+  await expect(grid).toBeVisible()
+  await expect(map).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mapa', exact: true })).toHaveCount(0)
+})
+
 test('C16 TOWER-05..08 of two who fill in one checklist the second sees what the first said, and saves over it or not', async ({
   visits,
   stage,

@@ -1,9 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
 import { vehicleState } from '#contract/rules/vehicleState.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
+import { addresses } from '#src/lib/paths.ts'
 import { useSteady } from '#src/lib/useSteady.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -17,7 +18,7 @@ import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
 import { TowerHeader } from './parts/TowerHeader.tsx'
-import { TowerMap } from './parts/TowerMap.tsx'
+import { TowerMap } from './parts/towerMapChunk.ts'
 import { TowerTable } from './parts/TowerTable.tsx'
 import { useSplit } from './parts/useSplit.ts'
 import { awaiting, towerOrder } from './towerOrder.ts'
@@ -60,7 +61,7 @@ export function ControlTowerScreen() {
   const now = useAtomValue(minuteAtom)
   // The map needs room, and an address that has one: `/controle` is the table at full width.
   const roomy = useSplit()
-  const splits = useLocation().pathname.startsWith('/monitoramento') && roomy
+  const splits = useLocation().pathname.startsWith(addresses.monitoringTower.path) && roomy
   const mapped = splits && query.map === '1'
   const [looked, setLooked] = useState<number | null>(null)
   const beside = looked ?? vehicle
@@ -100,14 +101,18 @@ export function ControlTowerScreen() {
           />
         </ErrorBoundary>
         {mapped && (
-          <TowerMap
-            vehicle={beside}
-            reached={checklists.get(beside ?? 0)?.reached}
-            onChoose={(id) => {
-              setLooked(id)
-              change({ vehicle: id, command: null })
-            }}
-          />
+          <ErrorBoundary fallback={<ErrorState />}>
+            <Suspense fallback={null}>
+              <TowerMap
+                vehicle={beside}
+                reached={checklists.get(beside ?? 0)?.reached}
+                onChoose={(id) => {
+                  setLooked(id)
+                  change({ vehicle: id, command: null })
+                }}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
       <div className={css.band}>

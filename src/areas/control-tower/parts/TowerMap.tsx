@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** The half of `/monitoramento/controle` that says where: the row under the keys is its middle. */
-export function TowerMap({ vehicle: id, reached, onChoose }: Props) {
+export default function TowerMap({ vehicle: id, reached, onChoose }: Props) {
   const t = useText('control-tower')
   const frame = useMapFrame(t('tower.onMap'))
   const handle = useRef<MapHandle>(null)
