@@ -1,9 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+
 import { type AnyAnalysis, fewSubjects } from '#contract/machine/analysis.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
+import { fleetKnownAtom } from '#streams/atoms/fleet.ts'
 
 import { useCollection } from '../collection/useCollection.ts'
+import { firstVehicle } from '../vehicle/firstVehicle.ts'
 import { useVehicleOptions } from '../vehicle/useVehicleOptions.ts'
 import type { AnalysisQuery } from './analysisAddress.ts'
 
@@ -15,10 +20,12 @@ const offeredMost = 48
 interface Props {
   analysis: AnyAnalysis
   onChange: (next: Partial<AnalysisQuery>) => void
+  /** Whether it begins with a vehicle by itself. */
+  begins: boolean
 }
 
 /** An analysis of one or a few says whom it waits for; of one it offers them. */
-export function ChooseSubject({ analysis: { of, subject }, onChange }: Props) {
+export function ChooseSubject({ analysis: { of, subject }, onChange, begins }: Props) {
   const t = useText('analysis')
   const title =
     of === 'few' ? t('choose.few', fewSubjects) : t(subject === 'driver' ? 'choose.driver' : 'choose.vehicle')
@@ -26,7 +33,7 @@ export function ChooseSubject({ analysis: { of, subject }, onChange }: Props) {
     <>
       <EmptyState icon="chart-bar" title={title} detail={of === 'few' ? undefined : t('choose.why')} />
       {of === 'one' &&
-        (subject === 'driver' ? <Drivers {...{ title, onChange }} /> : <Vehicles {...{ title, onChange }} />)}
+        (subject === 'driver' ? <Drivers {...{ title, onChange }} /> : <Vehicles {...{ title, onChange, begins }} />)}
     </>
   )
 }
@@ -41,8 +48,15 @@ function Drivers({ title, onChange }: OfferProps) {
   return <Offered title={title} offered={data} onChoose={(id) => onChange({ drivers: [id] })} />
 }
 
-function Vehicles({ title, onChange }: OfferProps) {
-  const { options } = useVehicleOptions()
+/** ENT-10: the first of them is chosen at once, where the address does not name what it cannot read. */
+function Vehicles({ title, onChange, begins }: OfferProps & { begins: boolean }) {
+  const known = useAtomValue(fleetKnownAtom)
+  const { options, stateOf } = useVehicleOptions()
+  const first = begins && known ? firstVehicle(options, stateOf)?.id : undefined
+  useEffect(() => {
+    if (first !== undefined) onChange({ vehicles: [Number(first)] })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once somebody can be chosen, and not for each of their states
+  }, [first !== undefined])
   return (
     <Offered
       title={title}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { colourings, routeAddress } from '#src/fleet/analysis/wayAddress.ts'
+import { firstVehicle } from '#src/fleet/vehicle/firstVehicle.ts'
 import { useVehicleOptions } from '#src/fleet/vehicle/useVehicleOptions.ts'
 import { faultText } from '#src/kit/fields/fault.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
@@ -29,10 +30,8 @@ export function VehicleRouteScreen() {
   const known = useAtomValue(fleetKnownAtom)
   const { options, filters, heads, stateOf, readAgain } = useVehicleOptions()
   const there = options.some(({ id }) => Number(id) === query.vehicle)
-  // Where the address names nobody, one that is under way, and of these the longest registered: it has the most to show.
-  const oldest = options.toSorted((a, b) => Number(a.id) - Number(b.id))
-  const first = oldest.find(({ id }) => stateOf.get(id) === 'moving') ?? oldest[0]
-  const offered = query.vehicle === null && faults.vehicle === undefined && known ? first?.id : undefined
+  const offered =
+    query.vehicle === null && faults.vehicle === undefined && known ? firstVehicle(options, stateOf)?.id : undefined
   useEffect(() => {
     if (offered !== undefined) change({ vehicle: Number(offered) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once somebody can be offered, and not for each of their states
