@@ -24,6 +24,15 @@ test('performance issue 33 (11) what an analysis asks is said in 50 lines, and s
   expect(long).toEqual([])
 })
 
+test('reports issue 29 a report of hours, spans and events is said in 80 lines, and so is its screen; words stand beside', () => {
+  const screens = filesIn('src/areas/reports', '.report.ts').concat(filesIn('src/areas/reports', '.report.tsx'))
+  const said = screens.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/#(contract\/reports\/\w+\.ts)/g)].map(([, one]) => one ?? ''),
+  )
+  expect(new Set(said).size).toBeGreaterThan(15)
+  expect([...screens, ...new Set(said)].filter((file) => linesOf(file) > 80)).toEqual([])
+})
+
 /** Tabs over two machines, and the slot that two addresses share. */
 const joined = ['acompanhamento', 'driverbonus', 'shipping/:companyId']
 test('performance issue 33 (11) of its addresses only the way of a vehicle is drawn by hand', () => {
