@@ -119,6 +119,7 @@ export const errorStatus = {
   'coaching.another': 409,
   // RATING-04: an analysis of no company.
   'rating.noCompany': 400,
+  'vehicle.engine': 422,
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,

@@ -2,6 +2,7 @@ import { chosen, field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
 import { DriverId, GroupingId, OperationId, TrackerId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
+import { engineEnds } from '../rules/typedEngine.ts'
 import words from './text/vehicle.json' with { type: 'json' }
 
 /** Vehicles of a company (ENT-11, VALID-VEHICLE), with who answers for them and what they are spoken of with. */
@@ -25,6 +26,10 @@ export const vehicle = defineEntity('vehicle', {
     /** Volts of its supply; where nobody says, it is learned of what its engine charges with. */
     batterySystem: maybeChosen('sistema_eletrico', ['12', '24', '48']),
     hasDrum: maybe('betoneira', 'onOff'),
+    /** Of its engine; said of one vehicle they are those of every one of its make and model that says none itself. */
+    economicFrom: maybe('faixa_economica_de', 'rpm', engineEnds),
+    economicTo: maybe('faixa_economica_ate', 'rpm', engineEnds),
+    revLimit: maybe('limite_rotacao', 'rpm', engineEnds),
     odometerKm: maybe('hodometro', 'km'),
     grouping: toldMaybe('agrupamento', 'text'),
     operation: toldMaybe('operacao', 'text'),
@@ -53,6 +58,7 @@ export const vehicle = defineEntity('vehicle', {
   search: ['plate', 'fleetNumber', 'maker', 'model'],
   order: ['plate', 'fleetNumber', 'maker', 'model', 'year'],
   unique: ['plate'],
+  refuses: ['vehicle.engine'],
   hides: { driver: permissions.driver, auxiliary: permissions.driver, tracker: permissions.device },
   // What has a past is switched off instead; what hangs on it from when to when is said by those nouns' own faces.
   verbs: [
@@ -87,6 +93,9 @@ export const vehicle = defineEntity('vehicle', {
     tankL: 600,
     batterySystem: '24',
     hasDrum: false,
+    economicFrom: 1_000,
+    economicTo: 1_400,
+    revLimit: 2_000,
     odometerKm: 12_480.5,
     active: true,
   },

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { analyses } from '#contract/analyses/all.ts'
 import { ExportAnswer } from '#contract/dataset.ts'
+import { vehicle as vehicleNoun } from '#contract/entities/vehicle.ts'
+import { CompanyId } from '#contract/kinds.ts'
 import { anyAnalysis, type AnyAnalysis } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { callName } from '#contract/machine/list.ts'
@@ -14,6 +18,7 @@ import { silentLog } from '#server/kit/log.ts'
 import { LivePositions } from '#server/live/positions.ts'
 import { noteGiven } from '#server/modules/recorder/givenDrives.ts'
 import { HourKeeper } from '#server/modules/telling/keeper.ts'
+import { vehicleMount } from '#server/modules/vehicle/vehicle.mount.ts'
 import { machineHandlers } from '#server/mounts.ts'
 
 import { giveCard } from '../cards.ts'
@@ -219,6 +224,51 @@ describeEachStore('three brakings through the door', (store) => {
     expect(await cellsOf({ motoristas: [1] })).toEqual(all)
     await store().system((tx) => tx.query(`insert into driver (id, company_id, name) values (3, 1, 'Caio')`))
     expect(await cellsOf({ motoristas: [3] })).toEqual([])
+  })
+
+  test('issue 33 line 9 performance §4.3 figures of an engine that one vehicle of a model says are those of the model, and its day is told anew by them', async () => {
+    await drove()
+    await store().system((tx) => tx.query(`update vehicle set maker = 'Volvo', model = 'FH' where id = $1`, [vehicle]))
+    const { create } = vehicleMount({ store: store(), clock, announce: () => {} })
+    const register = (plate: string, figures: object) =>
+      create({
+        body: {
+          ...vehicleNoun.sample,
+          plate,
+          vin: null,
+          renavam: null,
+          maker: 'Volvo',
+          model: 'FH',
+          company: CompanyId.parse(1),
+          key: randomUUID(),
+          ...figures,
+        },
+        caller: testCaller(),
+        http,
+      })
+    await expect(register('QWE1R24', { economicFrom: 1_450 })).rejects.toMatchObject({
+      code: 'vehicle.engine',
+      data: { field: 'faixa_economica_de' },
+    })
+    const marked = async () =>
+      (await store().system((tx) => tx.query('select dirty_from is not null as anew from hour_cursor'))).map(
+        ({ anew }) => anew,
+      )
+    expect(await marked()).toEqual([false])
+    await register('QWE1R25', { economicFrom: 1_400, economicTo: 1_600, revLimit: 2_000 })
+    expect(await marked()).toEqual([true])
+    await keeper().tellAgain(vehicle, null)
+    const driving = await answer(anyAnalysis(analyses.powertrainDriving))
+    expect(driving.cells['cells']).toEqual([{ x: '1.300', y: '1.400–1.600', value: 100 }])
+    expect(driving.total['bandShare']).toBe(0)
+    // What the vehicle itself says goes before what another of its model does.
+    await store().system((tx) =>
+      tx.query('update vehicle set economic_from = 1200, economic_to = 1300, rev_limit = 1300 where id = $1', [
+        vehicle,
+      ]),
+    )
+    await keeper().tellAgain(vehicle, null)
+    expect((await answer(anyAnalysis(analyses.powertrainDriving))).total['bandShare']).toBe(100)
   })
 
   test('K14 performance §5.2 the limit of a vehicle’s own set is the one that its excess is of', async () => {

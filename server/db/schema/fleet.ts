@@ -83,6 +83,10 @@ export const vehicle = pgTable(
     tankL: doublePrecision('tank_l'),
     /** A mixer; null: nobody said. */
     hasDrum: boolean('has_drum'),
+    /** Of its engine, rpm; null: as another of its make and model says, else as its class. */
+    economicFrom: integer('economic_from'),
+    economicTo: integer('economic_to'),
+    revLimit: integer('rev_limit'),
     /** As somebody read it, and when that was registered; what it counts since is told of its reports. */
     odometerKm: doublePrecision('odometer_km'),
     /** `rev` grows with every change of the register's own columns as well, by a trigger of the migration `fences`. */
@@ -97,6 +101,10 @@ export const vehicle = pgTable(
       .where(sql`active`),
     // Of a plate also those out of service are asked for: by whoever registers it again, and by each line of an import.
     index('vehicle_of_plate').on(t.companyId, sql`lower(${t.plate})`),
+    // Few say them; the others of their model look for them here.
+    index('vehicle_engine')
+      .on(t.companyId, t.maker, t.model)
+      .where(sql`economic_from is not null or rev_limit is not null`),
     unique('vehicle_of_draft').on(t.companyId, t.draftKey),
     foreignKey({
       name: 'vehicle_driver',

@@ -1,34 +1,37 @@
 import { powertrainDriving } from '#contract/analyses/powertrainDriving.ts'
 import type { OwnCell } from '#contract/machine/analysisShape.ts'
-import { engineOfCategory } from '#contract/rules/engineClass.ts'
 import { revEdges, revKey } from '#contract/rules/revCells.ts'
+import { engineOf, type TypedEngine } from '#contract/rules/typedEngine.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
+import { typedEngine } from '../../kit/typedEngine.ts'
 
 const keys = revEdges.map(revKey)
 const each = raw(keys.map((key) => `sum(h.${key})::float8 as ${key}`).join(', '))
 const whole = raw(keys.map((key) => `sum(q.${key})::float8 as ${key}`).join(', '))
 
-/** Shares of the moving time by revolutions, of vehicles whose economic band is the same; of what nobody told, none. */
+/** Shares of the moving time by revolutions, of vehicles whose economic band is the same now; of what nobody told, none. */
 async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
   // Whose each row was is looked up where somebody is asked about alone.
   const holder = raw(asked.drivers.length === 0 ? 'null::int' : 'driver_of(v.company_id, h.driver_code, h.at)')
   const sums = rollup({ ...asked, zone: asked.timeZone }).select`v.id, v.category, ${holder} as driver, ${each}`
     .by`v.id, v.category, ${holder}`
-  const rows = await ask<Record<string, number | null>>(
+  type Row = { category: number } & TypedEngine & Record<string, number | null>
+  const engines = sql`select v.id, ${raw(typedEngine)} from vehicle v where ${chosenVehicles(asked)}`
+  const figures = raw('"economicFrom", "economicTo", "revLimit"')
+  const rows = await ask<Row>(
     tx,
-    sql`select q.category, ${whole} from (${sums}) q join vehicle v on v.id = q.id
-        where ${chosenVehicles(asked)} 
-          and (cardinality(${asked.drivers}::int[]) = 0 or q.driver = any(${asked.drivers}::int[]))
-        group by q.category order by q.category`,
+    sql`select q.category, ${figures}, ${whole} from (${sums}) q join (${engines}) e on e.id = q.id
+        where cardinality(${asked.drivers}::int[]) = 0 or q.driver = any(${asked.drivers}::int[])
+        group by q.category, ${figures} order by q.category, ${figures}`,
   )
   const { format } = new Intl.NumberFormat(asked.language)
-  const bands = Map.groupBy(rows, ({ category }) => {
-    const { bandFrom, bandTo } = engineOfCategory(category ?? 1)
+  const bands = Map.groupBy(rows, (row) => {
+    const { bandFrom, bandTo } = engineOf(row.category, row)
     return `${format(bandFrom)}–${format(bandTo)}`
   })
   const told = [...bands].map(([band, of]) => {

@@ -1,7 +1,9 @@
 import type { BatterySystem } from '#contract/rules/batterySystem.ts'
+import type { TypedEngine } from '#contract/rules/typedEngine.ts'
 import { isLimit, limitCode } from '#contract/rules/vehicleLimits.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { typedEngine } from '../../kit/typedEngine.ts'
 import { dayText } from './calendarRules.ts'
 import { unpacked } from './packedSeed.ts'
 import type { Seed } from './seedRules.ts'
@@ -13,6 +15,8 @@ export interface Cursor {
   seed: Seed | null
   dirtyFrom: number | null
   category: number
+  /** Of its register, or of its model's. */
+  typed: TypedEngine
   /** Volts of its electrical system; null while nobody knows. */
   battery: BatterySystem | null
   /** Litres of its tank; null while nobody knows. */
@@ -29,18 +33,20 @@ const ownLimit = `(select s.value from profile_vehicle h left join profile_set p
 
 /** Where the telling of a vehicle stands, and by whose days; null when it is gone. */
 export async function readCursor(tx: Tx, vehicleId: number): Promise<Cursor | null> {
-  type Row = Omit<Cursor, 'seed' | 'dirtyFrom' | 'limitKmh'> & { seed: unknown; dirty_from: Date | null; said: unknown }
+  type Row = Omit<Cursor, 'seed' | 'dirtyFrom' | 'limitKmh' | 'typed'> &
+    TypedEngine & { seed: unknown; dirty_from: Date | null; said: unknown }
   const [row] = await tx.query<Row>(
     `select v.company_id as company, v.category, v.battery_system as battery, v.tank_l as tank, co.time_zone as zone, c.rev, c.seed,
-       c.dirty_from, ${ownLimit} as said
+       c.dirty_from, ${ownLimit} as said, ${typedEngine}
      from vehicle v join company co on co.id = v.company_id left join hour_cursor c on c.vehicle_id = v.id
      where v.id = $1`,
     [vehicleId],
   )
   if (row === undefined) return null
-  const { seed, dirty_from: dirtyFrom, said, ...known } = row
+  const { seed, dirty_from: dirtyFrom, said, economicFrom, economicTo, revLimit, ...known } = row
+  const typed = { economicFrom, economicTo, revLimit }
   const limitKmh = isLimit('overspeed', said) ? said : null
-  return { ...known, limitKmh, seed: unpacked(seed), dirtyFrom: dirtyFrom?.getTime() ?? null }
+  return { ...known, typed, limitKmh, seed: unpacked(seed), dirtyFrom: dirtyFrom?.getTime() ?? null }
 }
 
 /** What was known before a day; null where nothing was kept that early. */

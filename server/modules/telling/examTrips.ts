@@ -1,4 +1,4 @@
-import { engineOfCategory } from '#contract/rules/engineClass.ts'
+import { engineOf } from '#contract/rules/typedEngine.ts'
 import { type SumKey, sumKeys, sumKinds } from '#contract/sums.ts'
 
 import type { Store, Tx } from '../../db/port.ts'
@@ -57,7 +57,7 @@ export async function tellTrips(store: Store, vehicleId: number, trips: readonly
     if (cursor === null) return null
     const calendar = new TripCalendar(cursor.zone, trips)
     const seed = await readSeed(tx, vehicleId, calendar.dayOf(first.from), cursor.zone)
-    const engine = engineOfCategory(cursor.category)
+    const engine = engineOf(cursor.category, cursor.typed)
     const { zone, category, battery, limitKmh } = cursor
     const held = { engine, battery, limitKmh }
     return { calendar, seed: { ...(seed ?? emptySeed(zone, category)), ...held, hours: [], days: [] } }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { engineOfCategory } from '#contract/rules/engineClass.ts'
+import { engineOf } from '#contract/rules/typedEngine.ts'
 
 import type { Store } from '../../db/port.ts'
 import type { Committed } from '../../ingest/commit.ts'
@@ -277,11 +277,11 @@ export class HourKeeper implements HourTelling {
   }
 
   async #begin(
-    { seed, dirtyFrom, zone, category, battery, tank, limitKmh }: Cursor,
+    { seed, dirtyFrom, zone, category, typed, battery, tank, limitKmh }: Cursor,
     from: number | null | undefined,
     seedOf: (day: number) => Promise<Seed | null>,
   ): Promise<{ seed: Seed; anew: boolean }> {
-    const asNow = (one: Seed): Seed => heldBy(one, { engine: engineOfCategory(category), battery, tank, limitKmh })
+    const asNow = (one: Seed): Seed => heldBy(one, { engine: engineOf(category, typed), battery, tank, limitKmh })
     const fresh = () => asNow(emptySeed(zone, category, battery, tank))
     const known = seed?.zone === zone ? asNow(seed) : null
     const lateFrom = dirtyFrom === null ? Infinity : this.#calendar(zone).dayOf(dirtyFrom)

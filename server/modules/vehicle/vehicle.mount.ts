@@ -1,5 +1,6 @@
 import { vehicle } from '#contract/entities/vehicle.ts'
 import { Refusal } from '#contract/errors.ts'
+import { typedEngineProblem } from '#contract/rules/typedEngine.ts'
 
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
@@ -8,6 +9,7 @@ import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { isReferredTo } from '../../kit/entity/referring.ts'
 import type { Said } from '../../kit/entity/rows.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { enginesChanged } from './engineFigures.ts'
 
 /** What a vehicle `r` is linked to now, as one text. */
 const linkedTo = (noun: 'grouping' | 'operation' | 'implement') =>
@@ -42,6 +44,22 @@ async function twinsOf(tx: Tx, drafts: readonly { draft: Said; of: Place }[]): P
   })
 }
 
+/** Why a draft is not kept as it stands: what it says of its engine, else its twin. */
+async function judged(tx: Tx, drafts: readonly { draft: Said; of: Place }[]): Promise<(Said | Refusal)[]> {
+  const rpm = (value: unknown) => (typeof value === 'number' ? value : null)
+  const said = await twinsOf(tx, drafts)
+  return said.map((one) => {
+    if (one instanceof Refusal) return one
+    const [economicFrom, economicTo, revLimit] = [one['economicFrom'], one['economicTo'], one['revLimit']].map(rpm)
+    const wrong = typedEngineProblem({
+      economicFrom: economicFrom ?? null,
+      economicTo: economicTo ?? null,
+      revLimit: revLimit ?? null,
+    })
+    return wrong === null ? one : new Refusal('vehicle.engine', { data: { field: vehicle.fields[wrong].wire } })
+  })
+}
+
 /** What is live of them, and whose reports are their own, is read anew by whoever follows the log. */
 async function tellLive(changes: readonly Change[], tx: Tx): Promise<Touched> {
   const byCompany = Map.groupBy(
@@ -52,6 +70,7 @@ async function tellLive(changes: readonly Change[], tx: Tx): Promise<Touched> {
     const vehicles = (byCompany.get(company) ?? []).map(({ id }) => id)
     await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles } })
   }
+  await enginesChanged(tx, changes)
   return []
 }
 
@@ -91,11 +110,11 @@ export const vehicleMount = mountEntity(
   },
   {
     accept: async (draft, tx, _caller, of) => {
-      const [said = draft] = await twinsOf(tx, [{ draft, of }])
+      const [said = draft] = await judged(tx, [{ draft, of }])
       if (said instanceof Refusal) throw said
       return said
     },
-    acceptAll: (drafts, tx) => twinsOf(tx, drafts),
+    acceptAll: (drafts, tx) => judged(tx, drafts),
     after: (change, tx) => tellLive([change], tx),
     afterAll: tellLive,
     // One that was made by mistake goes; of one that reported, was linked, reviewed or commanded the past stays.

@@ -29,6 +29,8 @@ export default defineRegistry(vehicle, {
     ['vin', 'renavam'],
     ['tankL', 'odometerKm'],
     ['batterySystem', 'hasDrum'],
+    ['economicFrom', 'economicTo'],
+    ['revLimit'],
     ['trackers', 'drivers'],
     ['auxiliaries'],
     ['groupings', 'operations'],
