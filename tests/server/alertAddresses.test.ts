@@ -240,13 +240,14 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
       `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, snapshot, subject, rule_id, threshold, peak,
                           cleared_at, acked_at, resolved_at, resolved_name, cause, needs_ack, late)
        select 1, $1, w.type, 'high', $2::timestamptz + w.n * interval '1 minute', $2::timestamptz + w.n * interval '1 minute' + w.came * interval '1 s',
-              '{"plate":"ABC1D23"}', w.n::text, (select id from alert_rule r where r.company_id = 1 and r.code = 'EVT0003' limit 1), w.li, w.pe,
+              case w.n when 6 then '{"plate":"ABC1D23","speedKmh":110,"limitKmh":80}' else '{"plate":"ABC1D23"}' end::jsonb, w.n::text, (select id from alert_rule r where r.company_id = 1 and r.code = 'EVT0003' limit 1), w.li, w.pe,
               $2::timestamptz + w.n * interval '1 minute' + w.lasted * interval '1 s',
               $2::timestamptz + w.n * interval '1 minute' + w.acked * interval '1 s',
               case when w.cause is not null then $2::timestamptz + interval '1 hour' end, case when w.cause is not null then 'Ana' end, w.cause, not w.late, w.late
        from (values (1, 'overspeed', 1, 100, 131.5, 90, 61, 'real', false), (2, 'overspeed', 1, 100, 104, null, 121, null, false),
                     (3, 'overspeed', 61, 100, 104, null, 361, 'false', false), (4, 'harshBraking', 7200, 3, 4.2, 0, null, null, true),
-                    (5, 'panic', 1, null, null, null, null, null, false)) w(n, type, came, li, pe, lasted, acked, cause, late)`,
+                    (5, 'panic', 1, null, null, null, null, null, false),
+                    (6, 'overspeed', 1, null, null, 60, null, null, true)) w(n, type, came, li, pe, lasted, acked, cause, late)`,
       [vehicle.id, new Date(at)],
     )
   })
@@ -283,9 +284,11 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
     // Too old for its rule: a record, of which no answer is asked.
     { lasted: 0, peak: 4.2, threshold: 3, unit: 'm/s²', lateness: 'Registro tardio', state: 'Registro' },
     { peak: null, threshold: null, unit: null, state: 'Não reconhecido, ativo' },
+    // A7: what the device itself found, by its own figures.
+    { peak: 110, threshold: 80, unit: 'km/h', state: 'Registro' },
   ])
   const { body: totals } = await ask('total', { ordem: undefined })
-  expect(totals).toMatchObject({ asked: 4, answered: 3, recorded: 1, halfIn: 2 })
+  expect(totals).toMatchObject({ asked: 4, answered: 3, recorded: 2, halfIn: 2 })
   expect((totals as { mostIn: number }).mostIn).toBeCloseTo(4.7)
   const found = async (more: object) => ((await ask('dump', more)).body as { total: number }).total
   const rule = linhas[0]?.['ruleId']
@@ -294,7 +297,7 @@ test('EXPORT-04 an occurrence says its rule, how long and how far it went, what 
     await found({ causa: 'false' }),
     await found({ atraso: 'late' }),
     await found({ regras: [rule] }),
-  ]).toEqual([1, 1, 1, 5])
+  ]).toEqual([2, 1, 2, 6])
   expect([
     await found({ regras: [999_999] }),
     await found({ cercas: [999_999] }),

@@ -54,7 +54,9 @@ export const occurrencesMount = mountReport(occurrences, {
            a.snapshot->>'driver' as driver, a.occurred_at as "occurredAt", a.received_at as "receivedAt",
            -- A clock that was put back ends nothing before it began.
            case when a.cleared_at is not null then greatest(extract(epoch from a.cleared_at - a.occurred_at) / 60, 0) end as lasted, a.cleared_at as "clearedAt",
-           a.peak, a.threshold, a.late, a.needs_ack as asks, not a.needs_ack as recorded, a.shelved_until as "shelvedUntil",
+           -- Where the device itself told of speeding, how fast it was and what was allowed are in what it told.
+           coalesce(a.peak, case when a.snapshot->>'limitKmh' is not null then (a.snapshot->>'speedKmh')::float8 end) as peak,
+           coalesce(a.threshold, (a.snapshot->>'limitKmh')::float8) as threshold, a.late, a.needs_ack as asks, not a.needs_ack as recorded, a.shelved_until as "shelvedUntil",
            a.acked_at as "acknowledgedAt", a.snapshot->>'ackedByName' as "acknowledgedBy",
            extract(epoch from a.acked_at - a.received_at) / 60 as "answeredIn",
            a.resolved_at as "resolvedAt", a.resolved_name as "resolvedBy", a.cause as "causeCode", a.repeats,
