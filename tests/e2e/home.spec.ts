@@ -60,10 +60,9 @@ test('ux-U04 ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fle
   await expect(card(page, cast.stands)).toContainText('+1')
   const byAlert = page.getByRole('region', { name: 'Veículos por pior alerta' }).getByRole('button')
   expect(
-    (await byAlert.evaluateAll((all) => all.map((one) => Number(/\d+$/.exec(one.innerText.trim())?.[0])))).reduce(
-      (sum, count) => sum + count,
-      0,
-    ),
+    (await byAlert.allInnerTexts())
+      .map((text) => Number(/\d+$/.exec(text.trim())?.[0]))
+      .reduce((sum, count) => sum + count, 0),
   ).toBe(7)
 
   await page.getByText('Tempo real', { exact: true }).click()
