@@ -5,10 +5,8 @@ import { plateText } from '#contract/rules/plate.ts'
 import { dayOf } from '#contract/rules/zonedDay.ts'
 import { addresses } from '#src/lib/paths.ts'
 
-import { barriers } from './barriers.ts'
 import { cast, fleet } from './cast.ts'
-import { findings } from './everyAddress.ts'
-import { cutTexts, hiddenFocus, resize, sideways, smallTargets, unreached } from './look.ts'
+import { foundInLanguages } from './inLanguages.ts'
 import { expect, type Stage, test } from './stage.ts'
 
 const vehicle = cast.stands
@@ -174,28 +172,10 @@ test('J31 the fourteen addresses of the journey in three languages and both them
   test.setTimeout(1_200_000)
   await worked(stage)
   const page = await visits.open('admin', { path: '/controle', expected: /404/ })
-  const desk = page.viewportSize() ?? { width: 1280, height: 720 }
-  const found: string[] = []
-  for (const [language, theme] of [
+  const found = await foundInLanguages(page, fourteen, 320, [
     ['PT', 'light'],
     ['EN', 'dark'],
     ['ES', 'light'],
-  ] as const) {
-    if (language !== 'PT') {
-      await page.getByRole('button', { name: /^(Usuário|User|Usuario) / }).click()
-      await page.getByText(language, { exact: true }).click()
-      await page.keyboard.press('Escape')
-    }
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    const look = async () => {
-      const whole = [...(await barriers(page)), ...(await cutTexts(page)), ...(await smallTargets(page))]
-      const focus = await hiddenFocus(page)
-      await resize(page, { width: 320, height: 640 })
-      const narrow = [...(await unreached(page)), ...(await sideways(page))]
-      await resize(page, desk)
-      return [...whole, ...focus, ...narrow.map((line) => `at 320 px ${line}`)]
-    }
-    for (const line of await findings(page, look, fourteen)) found.push(`${language} ${theme} ${line}`)
-  }
+  ])
   expect(found).toEqual([])
 })

@@ -238,7 +238,7 @@ describeEachStore('Registry', (store) => {
       })
     })
 
-    test(`${name}: its file holds every record that matches, in the order asked for, under the words of the page`, async () => {
+    test(`${name}: M32 its file holds every record that matches, in the order asked for, under the words of the page`, async () => {
       const file = entity.calls.export?.file
       if (file === undefined) return
       for (const language of languages) {

@@ -141,7 +141,7 @@ describeEachStore('every report', (store) => {
       return { ...caller, permissions: caller.permissions.filter(({ key }) => !rights.some((right) => right === key)) }
     }
 
-    test(`${name}: its rows hold what their kinds say; each is named once; pages joined, file and count are the same rows`, async () => {
+    test(`${name}: its rows hold what their kinds say; each is named once; pages joined, file and count are the same rows (M32)`, async () => {
       const whole = await everyRow(report, {})
       expect(whole.rows.length).toBeGreaterThan(3)
       expect(new Set(whole.rows.map(({ id }) => id)).size).toBe(whole.total)
@@ -187,7 +187,7 @@ describeEachStore('every report', (store) => {
       expect(await page(report, { desde: total + 7 })).toMatchObject({ rows: [], next: null, total })
     })
 
-    test(`${name}: totals are those of the whole filter, whatever the page; without rows they are not known, or none`, async () => {
+    test(`${name}: totals are those of the whole filter, whatever the page; without rows they are not known, or none (M32)`, async () => {
       const { rows } = await everyRow(report, {})
       const told = await totals(report)
       const valuesOf = (key: string) => rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []))
@@ -230,7 +230,7 @@ describeEachStore('every report', (store) => {
       for (const value of Object.values(await totals(report, before))) expect([0, null]).toContain(value)
     })
 
-    test(`${name}: VCARD-06 what a session may not read is in no page, column, file or total, and nothing is ordered by it`, async () => {
+    test(`${name}: M32 VCARD-06 what a session may not read is in no page, column, file or total, and nothing is ordered by it`, async () => {
       const caller = blind()
       const { answer } = await ask(report, 'column', {}, caller)
       const readable = z.array(z.object({ key: z.string() })).parse(answer)

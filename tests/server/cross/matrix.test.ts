@@ -94,7 +94,7 @@ test('the world is planted: every table of a tenant holds a row of each company 
   expect(bare).toEqual([])
 })
 
-test('A30 P35, P36, P39 an id of another company, alone or in a list, is answered as one that nobody has; nothing leaks, nothing changes', async () => {
+test('A30 M33 P35, P36, P39 an id of another company, alone or in a list, is answered as one that nobody has; nothing leaks, nothing changes', async () => {
   const figures = await crossCompanies(world, { by: 'some' })
   expect(figures.toldApart).toEqual([])
   expect(figures.sideEffects).toEqual([])
@@ -104,7 +104,7 @@ test('A30 P35, P36, P39 an id of another company, alone or in a list, is answere
   expect(figures.compared).toBeGreaterThanOrEqual(200)
 })
 
-test('A30 PERM-01, P35 every role is let into exactly the routes of its profile, and every route works for somebody', async () => {
+test('A30 M33 PERM-01, P35 every role is let into exactly the routes of its profile, and every route works for somebody', async () => {
   const figures = await askForOwn(world, { by: 'some' })
   expect(figures.wrong).toEqual([])
   // They need a link of a mail, a code or a revision of the moment, a point that no vehicle knows, or a command that the
