@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { startText } from '#src/lib/text/i18n.ts'
 
-import { type Bar, barAt, barFrame, barTicks, shortened } from './barFrame.ts'
+import { type Bar, barAt, barFrame, barTicks, heightAcrossEm, shortened } from './barFrame.ts'
 import { Bars } from './Bars.tsx'
 import { Delta, Tile } from './Tile.tsx'
 
@@ -57,6 +57,14 @@ test('names give way to each other where there is no room for all', () => {
   const { every } = barFrame({ width: 400, height: 200 }, 12, { series, bars, kind: 'integer', across: false })
   expect(every).toBeGreaterThan(10)
   expect(shortened('Transportes Aurora', 8)).toBe('Transpo…')
+})
+
+test('in a box that is high enough for its bars each that lies has its name: of ten items of a score none is a bar of another', () => {
+  const bars = Array.from({ length: 10 }, (_, at) => bar(String(at), 1))
+  const everyOf = (height: number) =>
+    barFrame({ width: 600, height }, 12, { series, bars, kind: 'integer', across: true }).every
+  expect(everyOf(Math.ceil(heightAcrossEm(10)) * 12)).toBe(1)
+  expect(everyOf(170)).toBe(2)
 })
 
 const say = (value: number) => value.toFixed(1).replace('.', ',')

@@ -58,6 +58,11 @@ export function barTicks(bars: readonly Bar[], kind: ColumnKind): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / base / step - 1e-9)) + 1 }, (_, at) => at * step * base)
 }
 
+/** How much room a name takes beside a bar that lies, and what stands around all of them, in letter heights. */
+const [nameEm, aroundEm] = [1.35, 2.6]
+/** How high a box is in which each of so many bars that lie has its name, in letter heights. */
+export const heightAcrossEm = (count: number): number => count * nameEm + aroundEm
+
 /** Where bars are drawn in a box whose letters are `fontPx` high. */
 export function barFrame(
   { width, height }: { width: number; height: number },
@@ -69,7 +74,7 @@ export function barFrame(
   const left = across ? Math.min(width * 0.34, (longest + 1) * fontPx * 0.56 + 8) : fontPx * 3.9
   const margin = { top: fontPx * 0.7, right: fontPx * 1.4, bottom: fontPx * 1.9, left }
   const room = across ? height - margin.top - margin.bottom : width - margin.left - margin.right
-  const needed = across ? fontPx * 1.35 : Math.min(longest + 2, 12) * fontPx * 0.56
+  const needed = across ? fontPx * nameEm : Math.min(longest + 2, 12) * fontPx * 0.56
   const every = Math.max(1, Math.ceil((needed * bars.length) / Math.max(1, room)))
   const signs = across ? signsIn(left - 12, fontPx) : signsIn((room / Math.max(1, bars.length)) * every, fontPx)
   return { ...said, width, height, margin, ticks: barTicks(bars, said.kind), every, signs }
