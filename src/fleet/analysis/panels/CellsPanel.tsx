@@ -8,13 +8,15 @@ import css from '../Analysis.module.css'
 /** Values in two directions as a heat; in one alone as bars. In the order in which they came. */
 export function CellsPanel({ kind, cells, label }: { kind: ColumnKind; cells: readonly OwnCell[]; label: string }) {
   const [columns, rows] = [[...new Set(cells.map(({ x }) => x))], [...new Set(cells.map(({ y }) => y))]]
+  // The one row has its head beside the bars, where it says anything: of which economic band they are.
+  const [only = ''] = rows
   if (rows.length === 1)
     return (
       <div className={css.draw}>
         <Bars
           label={label}
           kind={kind}
-          series={[{ id: 'value', label, colour: 'q2' }]}
+          series={[{ id: 'value', label: only === '' ? label : only, colour: 'q2' }]}
           bars={cells.map(({ x, value }) => ({ id: x, label: x, values: [value] }))}
         />
       </div>
