@@ -43,6 +43,10 @@ test('§5.3 a day is told anew by what comes later, of it and of each since, and
   rig.now = midnight + day + 4 * hour
   await settled()
   expect(await told()).toEqual([{ day: '2026-06-01', signal: 'restV', value: 12.6 }])
+  // No day is due of who never reported.
+  expect(await rig.store.system((tx) => tx.query('select vehicle_id from signal_cursor'))).toEqual([
+    { vehicle_id: rig.vehicles[0] },
+  ])
   // Two days late, in their order and after nothing newer: the night before, and the end of the one that is told.
   rig.now = midnight + 2 * day + 4 * hour
   await stand(midnight + 3 * hour, midnight + 5 * hour, 12.2)

@@ -26,7 +26,8 @@ interface Due extends Record<string, unknown> {
 
 /**
  * The next day of each vehicle that is over and not told, those that are furthest behind first: the one after the last told
- * one, or that of the oldest report which came later than that, and from there on each again.
+ * one, or that of the oldest report which came later than that, and from there on each again. A vehicle that was never
+ * heard of has none: of ten thousand that are imported at once no thirty days each are told.
  */
 const dueDays = (tx: Tx, now: number) =>
   tx.query<Due>(
@@ -35,7 +36,8 @@ const dueDays = (tx: Tx, now: number) =>
          least(c.told_to + 1, (c.dirty_from at time zone co.time_zone)::date),
          greatest(
          (select (p.fix_at at time zone co.time_zone)::date from position p where p.vehicle_id = v.id order by p.fix_at limit 1),
-         (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays})) as day
+         case when exists (select from position p where p.vehicle_id = v.id)
+           then (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays} end)) as day
        from vehicle v join company co on co.id = v.company_id left join signal_cursor c on c.vehicle_id = v.id where v.active) d
      where (day + 1)::timestamp at time zone zone <= to_timestamp($1) - interval '${settledMs} milliseconds'
      order by day, vehicle limit ${chunk}`,

@@ -125,7 +125,8 @@ export const vehicleMount = mountEntity(
         sql`select 1 from position where vehicle_id = any(${ids}::int[])
             union all select 1 from counter_anchor where vehicle_id = any(${ids}::int[]) and how <> 'import' limit 1`,
       )
-      const besides = ['user_vehicle', 'counter_anchor']
+      // So is how far its signals are told: the house notes that of every vehicle, heard of or not.
+      const besides = ['user_vehicle', 'counter_anchor', 'signal_cursor']
       return used !== undefined || (await isReferredTo(tx, 'vehicle', ids, besides)) ? ['history'] : []
     },
   },
