@@ -34,7 +34,10 @@ const say = values.verbose ? (line: string) => console.log(`      ${line}`) : ()
 /** `{a: 1, b: {c: 2}}` → `a 1, b (c 2)`. */
 const figuresText = (figures: object): string =>
   Object.entries(figures)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? `(${figuresText(value)})` : value}`)
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === 'object' && value !== null ? `(${figuresText(value)})` : (value ?? 'none')}`,
+    )
     .join(', ')
 
 console.log(`Seed ${seed}; load of the machine ${load()}\n`)
