@@ -94,4 +94,14 @@ test('FLEET-05 ux §4.3 at 390 px a card of the list of alerts leaves the town o
       }, name),
       name,
     ).toBe(true)
+  // Answered, it says by whom and when where the button was.
+  await card.getByRole('button', { name: 'Reconhecer' }).click()
+  await expect(card.getByText(/Sérgio/)).toBeVisible()
+  const parts = await card.evaluate((element) =>
+    ['[data-town]', 'b'].map((which) => {
+      const one = element.querySelector(which)
+      return one !== null && one.clientWidth > 0 && one.scrollWidth <= one.clientWidth
+    }),
+  )
+  expect(parts).toEqual([true, true])
 })
