@@ -15,8 +15,9 @@ test.each([
   ['a band without a beginning', { economicTo: 1_400 }, 'economicFrom'],
   ['a band upside down', { economicFrom: 1_400, economicTo: 1_400 }, 'economicTo'],
   ['what wears it within the band', { economicFrom: 1_000, economicTo: 1_400, revLimit: 1_300 }, 'revLimit'],
+  ['what wears it within the band of its class', { revLimit: 1_300 }, 'revLimit'],
 ] as const)('performance §4.3 figures of an engine as they are typed: %s', (_what, said, wrong) => {
-  expect(typedEngineProblem({ ...nothing, ...said })).toBe(wrong)
+  expect(typedEngineProblem(1, { ...nothing, ...said })).toBe(wrong)
 })
 
 test('performance §5.3 an engine has its own figures, and those of its class for what nobody typed', () => {
@@ -31,4 +32,6 @@ test('performance §5.3 an engine has its own figures, and those of its class fo
   expect(engineOf(1, { ...nothing, revLimit: 2_300 })).toMatchObject({ ...truck, revLimit: 2_300 })
   // No band reaches into what wears the engine.
   expect(engineOf(1, { ...nothing, economicFrom: 1_800, economicTo: 2_500 }).revLimit).toBe(2_500)
+  // Nor where one of a model says the band and another what wears it.
+  expect(engineOf(1, { economicFrom: 1_000, economicTo: 1_400, revLimit: 1_300 }).revLimit).toBe(1_400)
 })

@@ -14,15 +14,18 @@ const isEdge = (rpm: number | null) => rpm === null || revEdges.some((edge) => e
 
 /**
  * What stands against figures of an engine: they lie on edges of the cells in which revolutions are counted, a band has both
- * of its ends, and what wears the engine is not within it.
+ * of its ends, and what wears the engine is not within it, nor within that of its class where none is said.
  */
-export function typedEngineProblem({ economicFrom, economicTo, revLimit }: TypedEngine): keyof TypedEngine | null {
+export function typedEngineProblem(
+  category: number,
+  { economicFrom, economicTo, revLimit }: TypedEngine,
+): keyof TypedEngine | null {
   if (!isEdge(economicFrom)) return 'economicFrom'
   if (!isEdge(economicTo)) return 'economicTo'
   if (!isEdge(revLimit)) return 'revLimit'
   if (economicFrom === null && economicTo !== null) return 'economicFrom'
   if (economicFrom !== null && (economicTo === null || economicTo <= economicFrom)) return 'economicTo'
-  return revLimit !== null && economicTo !== null && revLimit < economicTo ? 'revLimit' : null
+  return revLimit !== null && revLimit < (economicTo ?? engineOfCategory(category).bandTo) ? 'revLimit' : null
 }
 
 /** The figures of an engine: as they are typed, else those of its class (performance §5.3). */
@@ -30,5 +33,7 @@ export function engineOf(category: number, typed: TypedEngine): EngineFigures {
   const usual = engineOfCategory(category)
   const { economicFrom, economicTo, revLimit } = typed
   const band = economicFrom === null || economicTo === null ? {} : { bandFrom: economicFrom, bandTo: economicTo }
-  return { ...usual, ...band, revLimit: revLimit ?? Math.max(usual.revLimit, economicTo ?? 0) }
+  // Two of a model may say the one and the other.
+  const { bandTo } = { ...usual, ...band }
+  return { ...usual, ...band, revLimit: Math.max(revLimit ?? usual.revLimit, bandTo) }
 }

@@ -255,8 +255,14 @@ describeEachStore('three brakings through the door', (store) => {
         ({ anew }) => anew,
       )
     expect(await marked()).toEqual([false])
+    // Days that are over keep what they were told by; for the store this one is long over.
+    const longAgo = 3_650
+    const heard = (by: string) =>
+      store().system((tx) => tx.query(`update hour_cursor set heard_at = heard_at ${by} interval '${longAgo} days'`))
+    await heard('+')
     await register('QWE1R25', { economicFrom: 1_400, economicTo: 1_600, revLimit: 2_000 })
     expect(await marked()).toEqual([true])
+    await heard('-')
     await keeper().tellAgain(vehicle, null)
     const driving = await answer(anyAnalysis(analyses.powertrainDriving))
     expect(driving.cells['cells']).toEqual([{ x: '1.300', y: '1.400–1.600', value: 100 }])

@@ -51,7 +51,7 @@ async function judged(tx: Tx, drafts: readonly { draft: Said; of: Place }[]): Pr
   return said.map((one) => {
     if (one instanceof Refusal) return one
     const [economicFrom, economicTo, revLimit] = [one['economicFrom'], one['economicTo'], one['revLimit']].map(rpm)
-    const wrong = typedEngineProblem({
+    const wrong = typedEngineProblem(Number(one['category'] ?? 0), {
       economicFrom: economicFrom ?? null,
       economicTo: economicTo ?? null,
       revLimit: revLimit ?? null,
