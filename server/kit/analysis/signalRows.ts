@@ -3,7 +3,7 @@ import type { Language } from '#contract/kinds.ts'
 import { unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { type FuelWeek, fuelDrifts } from '#contract/rules/fuelDrift.ts'
 import { ratePer100 } from '#contract/rules/poisson.ts'
-import { type Trend, leastOf, trendOf } from '#contract/rules/signalTrend.ts'
+import { type Trend, leastOf, trendDays, trendOf } from '#contract/rules/signalTrend.ts'
 import words from '#contract/text/signals.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
@@ -58,7 +58,9 @@ export async function driftRows(tx: Tx, asked: SignalAsked): Promise<Followed[]>
   return cars.flatMap(({ id, plate, chosen }): Followed[] => {
     const points = chosen ? drifts.get(id) : undefined
     if (points === undefined) return []
-    const trend = trendOf('fuelDrift', points, Math.floor(asked.to / dayMs), null)
+    const today = Math.floor(asked.to / dayMs)
+    const trend = trendOf('fuelDrift', points, today, null)
+    const told = trendDays('fuelDrift', points, today)
     const short = fill(said.weeks, { n: trend.n, least: leastOf('fuelDrift') })
     return [
       {
@@ -66,8 +68,8 @@ export async function driftRows(tx: Tx, asked: SignalAsked): Promise<Followed[]>
         plate,
         signal: 'fuelDrift',
         trend,
-        days: points.map(({ day }) => day),
-        values: points.map(({ value }) => value),
+        days: told.map(({ day }) => day),
+        values: told.map(({ value }) => value),
         ...(trend.state === 'short' ? { evidence: short, lacks: 'measurements' } : { evidence: null }),
       },
     ]

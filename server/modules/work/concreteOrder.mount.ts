@@ -58,9 +58,9 @@ export const concreteOrderMount = mountEntity(
         when r.arrived_at is not null then 'arrived' when r.batched_at is not null then 'onTheWay' else 'planned' end)`,
       age: `(case when r.batched_at is null or ${isAhead} or ${wentBack} then null else floor(${age})::int end)`,
       minutesLeft: `(case when r.batched_at is null or r.unloaded_at is not null or ${isAhead} or r.refusal is not null then null
-        when r.unloading_at is not null then floor(${most.whole} - ${age})::int
-        when r.arrived_at is not null then floor(least(${most.waiting} - ${waited}, ${most.whole} - ${age}))::int
-        else floor(${most.toSite} - ${age})::int end)`,
+        when r.unloading_at is not null then trunc(${most.whole} - ${age})::int
+        when r.arrived_at is not null then trunc(least(${most.waiting} - ${waited}, ${most.whole} - ${age}))::int
+        else trunc(${most.toSite} - ${age})::int end)`,
       late: `(case when r.batched_at is null then 'notBatched'
         when ${wentBack} then case when ${markedLate} then 'late' else 'onTime' end
         when ${way} > ${most.toSite} or ${age} > ${most.whole} or ${waited} > ${most.waiting} then 'late' else 'onTime' end)`,

@@ -64,7 +64,6 @@ export function ControlTowerScreen() {
   const splits = useLocation().pathname.startsWith(addresses.monitoringTower.path) && roomy
   const mapped = splits && query.map === '1'
   const [looked, setLooked] = useState<number | null>(null)
-  const beside = looked ?? vehicle
   const shown = useMemo(
     () =>
       order.filter((id) => {
@@ -77,6 +76,8 @@ export function ControlTowerScreen() {
       }),
     [order, checklists, query.checklist, pending, channel, waiting, now],
   )
+  // A row that the filters leave out is under nobody's keys.
+  const beside = looked !== null && shown.includes(looked) ? looked : vehicle
 
   return (
     <div className={css.tower} data-link={link} data-panel={panel ?? undefined}>
