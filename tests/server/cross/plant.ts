@@ -75,21 +75,23 @@ export async function plant(tx: Tx, company: number, now: number): Promise<Holdi
       JSON.stringify({ dtcCount: now, dtcCodes: now }),
     ],
   )
+  const lastReport = new Date(1_700_000_050_000)
   await tx.query(
     `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, telemetry)
      values ($1, $2, $3, 1, $3, -23.5, -46.6, $4)`,
-    [company, vehicle, new Date(1_700_000_050_000), JSON.stringify({ driverCode: canary })],
+    [company, vehicle, lastReport, JSON.stringify({ driverCode: canary })],
   )
   await tx.query(
     `insert into device_event (company_id, vehicle_id, at, code, received_at, name, origin, late)
      values ($1, $2, $3, '', $3, $4, 'device', false)`,
     [company, vehicle, at, canary],
   )
-  // Heard to its last report, so that nothing is told of it; the next one that comes is told from the first on.
+  // Heard to its last report, so that nothing is told of it; the next one that comes is told from the first on. It is not of
+  // today, which another engine tells anew.
   await tx.query(
     `insert into hour_cursor (vehicle_id, company_id, told_to, heard_at, heard_key, last_at, last_state, last_driver, seed)
-     values ($1, $2, $3, $3, 9223372036854775807, $3, 2, $4, $5)`,
-    [vehicle, company, at, canary, JSON.stringify({ canary })],
+     values ($1, $2, $3, $6, 9223372036854775807, $3, 2, $4, $5)`,
+    [vehicle, company, at, canary, JSON.stringify({ canary }), lastReport],
   )
   await tx.query('insert into hour_seed (company_id, vehicle_id, day, seed) values ($1, $2, $3, $4)', [
     company,
