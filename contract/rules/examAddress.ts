@@ -1,5 +1,5 @@
-import { driveWellDay } from '#contract/analyses/driveWellDay.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
+import { driveWellDay } from '../analyses/driveWellDay.ts'
+import { subjectParameter } from '../machine/subjectParameter.ts'
 
 const { evaluation, company, day, utc: offset } = driveWellDay.filters
 

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { alertParameters } from '#contract/endpoints/eventType.ts'
-import measures from '#contract/text/measures.json' with { type: 'json' }
-
 import { eventually } from '../eventually.ts'
 import { type TestServer, startTestServer } from '../server.ts'
 
@@ -90,36 +87,6 @@ test('A21 the page of why says the rule of then and of now, whom it was told to,
   await server.store.system((tx) => tx.query(`delete from notification where title = 'x'`))
 })
 
-test('API-55 ENT-27 ENT-28 EVENT-10 the catalogue names each event once, with its numbers, units and limits', async () => {
-  const { body } = await server.call('POST', '/api/v2/events/types', { token: await server.signIn('admin') })
-  const types = body as { codigo: string; ids: number[]; descricao: string; limites: unknown[]; regra: boolean }[]
-  const of = (code: string) => types.find(({ codigo }) => codigo === code)
-  expect(of('EVT0003')).toMatchObject({
-    ids: [3004],
-    descricao: 'Excesso de velocidade',
-    origem: 'values',
-    limites: [
-      { unidade: 'km/h', inicial: 100, minimo: 1, maximo: 200 },
-      { unidade: 'km/h', inicial: null },
-    ],
-    limite_chuva: { unidade: 'km/h', inicial: 60 },
-    unidade_duracao: 's',
-    regra: true,
-  })
-  expect(of('RVT0002')).toMatchObject({
-    limites: [
-      { unidade: 'm/s²', inicial: 3 },
-      { unidade: 'm/s²', inicial: null },
-    ],
-    unidade_duracao: 'ms',
-    origem: 'device',
-  })
-  // Kept and counted, and no rule is offered of it; a reserved code is in no list.
-  expect(of('EVT0008')).toMatchObject({ ids: [17], descricao: 'Sem freio motor', regra: false })
-  expect(of('EVT0049')).toBeUndefined()
-  expect(types.filter(({ codigo, descricao }) => descricao === codigo)).toEqual([])
-})
-
 test('API-45 what a vehicle’s device told is asked at /vehicle/events, newest first, and of no other’s vehicle', async () => {
   const ask = async (account: string, body: object) =>
     server.call('POST', '/api/vehicle/events', { token: await server.signIn(account), body })
@@ -153,39 +120,6 @@ test('API-50 sets of events, who holds them, and what was applied are asked belo
     expect((await server.call('POST', `/api/veiculo/configevents/${path}`, { token, body })).status, path).toBe(200)
   expect((await server.call('POST', '/api/veiculo/configevents/vehicle/column', { token })).status).toBe(200)
   expect((await server.call('POST', '/api/veiculo/configevents/history/dump', { body })).status).toBe(401)
-})
-
-test('API-35 ENT-23 ENT-24 ENT-25 ENT-26 VALID-PARAM-02 VALID-PARAM-03 parameters of alerts: what each says, in which unit, between which bounds', async () => {
-  const rows = alertParameters.answer.parse(
-    (await server.call('POST', '/api/filter/parameter', { token: await server.signIn('admin') })).body,
-  )
-  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `RVT000${n}`))
-  const [acceleration, , collision] = rows
-  const inEnglish = alertParameters.answer.parse(
-    (
-      await server.call('POST', '/api/filter/parameter', {
-        token: await server.signIn('admin'),
-        headers: { 'accept-language': 'en' },
-      })
-    ).body,
-  )
-  expect(inEnglish.slice(0, 5).map(({ label }) => label)).toEqual([
-    'Harsh acceleration',
-    'Harsh braking',
-    'Collision risk',
-    'Sharp turn',
-    'Lateral dodge',
-  ])
-  expect(measures.en.measures.lateralDeviations, 'what is counted').toBe('Lateral deviation')
-  expect(acceleration).toMatchObject({
-    label: 'Aceleração brusca',
-    param1: { unit: 'm/s²', begin: 3, least: 0.1, most: 20 },
-    param2: { unit: 'km/h', begin: 20 },
-  })
-  expect(acceleration?.help).toContain('3 m/s² são cerca de 11 km/h')
-  expect(collision?.param1.begin).toBe(6)
-  expect(rows[5]).toMatchObject({ param1: { least: 1, most: 255, unit: '' }, param2: null })
-  expect(rows[6]).toMatchObject({ param1: { least: 0, most: 31 }, param2: { unit: 's', begin: 5 } })
 })
 
 test('NOTIF-08 A28 a change of a port opens by its notification, with the changes of that port before and after', async () => {
