@@ -42,6 +42,8 @@ export function reportColumns(
   { can, oneCompany }: { can: Can; oneCompany: boolean },
 ): Column<AnyReportRow>[] {
   const own = columnsOf(report.calls.dump.file, format.language).filter(({ key }) => mayRead(report, key, can))
+  // Of two vehicles in a row neither is what it is of.
+  const named = own.filter(({ kind }) => kind === 'plate').length === 1
   const totalNames: Readonly<Record<string, string | undefined>> = report.words[format.language].totals ?? {}
   return [
     ...own.map((column) => ({
@@ -52,7 +54,7 @@ export function reportColumns(
       hidden: hidden.includes(column.key) || (column.key === 'company' && oneCompany),
       unsorted: report.period.of === 'past' && report.made?.includes(column.key) === true,
       value: (row: AnyReportRow) => cellOf(row, column.key),
-      ...(column.kind === 'plate' && { card: 'title' as const }),
+      ...(named && column.kind === 'plate' && { card: 'title' as const }),
       ...cells[column.key],
     })),
     ...(beside?.(format) ?? []),

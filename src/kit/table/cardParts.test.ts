@@ -42,3 +42,12 @@ test('TABLE-01 columns that name their place stand there alone, with what the ro
   expect(title?.key, 'the first where none is named').toBe('name')
   expect([keys(line), keys(end), keys(acts)]).toEqual([['place'], ['state'], ['acts']])
 })
+
+test('TABLE-01 a second column that would be its name is a text as any other', () => {
+  const { title, line, end } = cardParts([
+    column('best', 'plate', { card: 'title' }),
+    column('worst', 'plate', { card: 'title' }),
+    column('time', 'duration'),
+  ])
+  expect([title?.key, keys(line), keys(end)]).toEqual(['best', ['worst'], ['time']])
+})

@@ -20,7 +20,7 @@ const most = { line: 2, end: 2 }
 export function cardParts<Row>(columns: readonly Column<Row>[]): CardParts<Row> {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]
   const others = columns.filter((column) => column !== title)
-  const named = others.filter(({ card }) => card !== undefined)
+  const named = others.filter(({ card }) => card === 'line' || card === 'end')
   const acts = others.filter(({ card, pinned }) => card === undefined && pinned === 'end')
   if (named.length > 0) {
     return {
