@@ -62,7 +62,7 @@ export default function TowerMap({ vehicle: id, reached, onChoose }: Props) {
     if (vehicle === null || vehicle.latitude === null || vehicle.longitude === null) return
     const { latitude, longitude } = vehicle
     handle.current?.flyTo({ latitude, longitude, zoom: Math.max(handle.current.view().zoom, nearZoom) })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once it is placed, and not with each of its reports
   }, [id, placed])
 
   return (
