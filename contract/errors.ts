@@ -128,6 +128,7 @@ export const errorStatus = {
   'journey.bankNote': 422,
   'journey.ruleTwice': 409,
   'journey.ruleDays': 422,
+  'journey.setPast': 422,
   'driveWell.begun': 409,
   'concrete.ahead': 422,
   'concrete.marks': 422,

@@ -16,6 +16,8 @@ export const journeySet = defineEntity('journeySet', {
     /** Drivers that hold it today, by name or as those of the company who hold none of their own. */
     holders: told('motoristas', 'count'),
     active: field('ativo', 'active'),
+    /** The day from whose beginning its newest values count; left out, from today on. */
+    fromDay: maybe('vigencia', 'dueDay'),
     /** Which law holds where the set says nothing; of none that of cargo. */
     regime: maybeChosen('regime', regimes),
     standardJourney: maybe('jornadaPadrao', 'minutes', { least: 1, most: 1_440 }),
@@ -53,12 +55,15 @@ export const journeySet = defineEntity('journeySet', {
   search: ['name'],
   order: ['name'],
   unique: ['name'],
+  refuses: ['journey.setPast'],
   limit: 500,
   words,
   sample: {
     name: 'Carga com acordo',
     description: null,
     active: true,
+    // A day that is always ahead.
+    fromDay: '2060-01-01',
     regime: null,
     standardJourney: 480,
     weeklyJourney: null,

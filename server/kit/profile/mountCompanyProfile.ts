@@ -4,8 +4,8 @@ import { fail } from '#contract/errors.ts'
 import type { CompanyProfile } from '#contract/machine/companyProfile.ts'
 
 import { mountEntity } from '../entity/mountEntity.ts'
-import type { Said } from '../entity/rows.ts'
 import { ask, sql } from '../sql.ts'
+import { keepRevision, valuesDiffer } from './revision.ts'
 
 /** The day that it is for a company, of which `c` is the row. */
 const today = `(now() at time zone c.time_zone)::date`
@@ -17,8 +17,7 @@ const span = (value: string) => `(select ${value} from profile_span p join compa
 export function mountCompanyProfile<N extends string, Id extends z.ZodType<number>>(profile: CompanyProfile<N, Id>) {
   const { kind, values, check } = profile
   const keys = Object.keys(values)
-  const differs = (draft: Said, was: Said | null) =>
-    was === null || ['from', ...keys].some((key) => key in draft && (draft[key] ?? null) !== (was[key] ?? null))
+  const differs = valuesDiffer(['from', ...keys])
   const wireOf = (key: string) => values[key]?.wire ?? key
   return mountEntity(
     profile.set,
@@ -49,12 +48,7 @@ export function mountCompanyProfile<N extends string, Id extends z.ZodType<numbe
         return draft
       },
       after: async ({ is, was }, tx) => {
-        if (is !== null && differs(is, was))
-          await tx.query(
-            `insert into profile_revision (profile_id, company_id, rev, parameters, from_day, by, at)
-             select id, company_id, rev, parameters, from_day, changed_by, changed_at from profile_set where id = $1`,
-            [is.id],
-          )
+        if (is !== null && differs(is, was)) await keepRevision(tx, is.id)
         return []
       },
     },

@@ -26,6 +26,7 @@ import { mountReport } from '../report/mountReport.ts'
 import type { RequestDeps } from '../request/mountRequest.ts'
 import { type Sql, sql } from '../sql.ts'
 import { type Wanted, noteWanted } from './noteWanted.ts'
+import { keepRevision } from './revision.ts'
 import { mustTake } from './simpleTrackers.ts'
 
 interface Hooks {
@@ -83,13 +84,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
         return draft
       },
       after: async ({ is }, tx) => {
-        if (is !== null)
-          await tx.query(
-            `insert into profile_revision (profile_id, company_id, rev, parameters, by, at)
-             select id, company_id, rev, parameters, changed_by, changed_at from profile_set where id = $1
-             on conflict do nothing`,
-            [is.id],
-          )
+        if (is !== null) await keepRevision(tx, is.id)
         return []
       },
       uses: async (ids, tx) => {

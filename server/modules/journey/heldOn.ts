@@ -1,7 +1,7 @@
 import { type JourneyRules, rulesOf } from '#contract/rules/journey/parameters.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { heldSet } from '../../kit/heldSet.ts'
+import { heldSet, revisionDay } from '../../kit/heldSet.ts'
 
 /** The set of rules of a driver on a day, and what it says. */
 export interface Held {
@@ -37,7 +37,7 @@ export async function setsOf(
          select f.first as day
          union select b.day from driver_rule l cross join lateral (
              select l.from_day union all select l.to_day + 1
-             union all select (v.at at time zone c.time_zone)::date from profile_revision v where v.profile_id = l.set_id) b(day)
+             union all select ${revisionDay('v', 'c.time_zone')} from profile_revision v where v.profile_id = l.set_id) b(day)
            where l.company_id = d.company_id and (l.driver_id = d.id or l.driver_id is null) and b.day > f.first) g
        left join lateral (${heldSet({ company: 'd.company_id', driver: 'd.id', day: 'g.day' })}) p on true
      order by t.id, g.day`,

@@ -3,19 +3,42 @@ import { fail } from '#contract/errors.ts'
 import type { Field } from '#contract/fieldKinds.ts'
 import { setProblem } from '#contract/rules/journey/setProblem.ts'
 
+import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { dayNow, heldSet } from '../../kit/heldSet.ts'
+import { keepRevision, valuesDiffer } from '../../kit/profile/revision.ts'
 import { tellUnderSet } from './tellUnderSet.ts'
 
-const { name: _name, description: _description, active: _active, holders: _holders, ...rest } = journeySet.fields
+const {
+  name: _name,
+  description: _description,
+  active: _active,
+  holders: _holders,
+  fromDay,
+  ...rest
+} = journeySet.fields
 const fields = new Map(Object.entries<Field>(rest))
 const isKey = (key: string): key is keyof typeof rest => key in rest
 const keys = Object.keys(rest).filter(isKey)
+const differs = valuesDiffer(['fromDay', ...keys])
 
 /** Whoever holds a set of his own that is in force today, or else that of the company. */
 const held = `(select count(*)::int from driver d join company c on c.id = d.company_id
   where d.company_id = r.company_id and d.active
     and (select h.id from (${heldSet({ company: 'd.company_id', driver: 'd.id', day: dayNow })}) h) = r.id)`
+
+/**
+ * The day from which a changed set holds: today where none is said, or the one that stood has begun. A day that is over is
+ * refused: what was told of it stays told.
+ */
+async function holdsFrom(tx: Tx, company: number, asked: unknown, was: unknown): Promise<string> {
+  const [now] = await tx.query<{ day: string }>(`select ${dayNow}::text as day from company c where c.id = $1`, [
+    company,
+  ])
+  const today = now?.day ?? ''
+  if (typeof asked !== 'string' || (asked === was && asked < today)) return today
+  return asked >= today ? asked : fail('journey.setPast', { data: { field: fromDay.wire } })
+}
 
 /** Sets of rules stand among those of all profiles; a change counts for journeys that begin on its day or later. */
 export const journeySetMount = mountEntity(
@@ -27,21 +50,19 @@ export const journeySetMount = mountEntity(
     read: { holders: held },
   },
   {
-    accept: (draft) => {
+    accept: async (draft, tx, _caller, { company, was }) => {
       const problem = keys.some((key) => key in draft) ? setProblem(draft) : null
       if (problem !== null)
         fail(problem.needs === 'agreement' ? 'journey.agreement' : 'journey.invalidParameter', {
           data: { field: fields.get(problem.field)?.wire ?? problem.field },
         })
-      return draft
+      if (!differs(draft, was)) return draft
+      const stood = was?.['fromDay']
+      return { ...draft, fromDay: await holdsFrom(tx, company, 'fromDay' in draft ? draft['fromDay'] : stood, stood) }
     },
-    after: async ({ is }, tx) => {
-      if (is === null) return []
-      await tx.query(
-        `insert into profile_revision (profile_id, company_id, rev, parameters, by, at)
-         select id, company_id, rev, parameters, changed_by, changed_at from profile_set where id = $1 on conflict do nothing`,
-        [is.id],
-      )
+    after: async ({ is, was }, tx) => {
+      if (is === null || !differs(is, was)) return []
+      await keepRevision(tx, is.id)
       await tellUnderSet(tx, is.company, is.id)
       return []
     },

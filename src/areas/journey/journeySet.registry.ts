@@ -3,10 +3,21 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 /** `/fleetfulldriver/configuracoesjornada` (JOUR-04, ENT-48): sets of rules with what each says beyond the law. */
 export default defineRegistry(journeySet, {
-  columns: ['name', 'description', 'holders', 'regime', 'standardJourney', 'maximumJourney', 'breakEvery', 'active'],
+  columns: [
+    'name',
+    'description',
+    'holders',
+    'fromDay',
+    'regime',
+    'standardJourney',
+    'maximumJourney',
+    'breakEvery',
+    'active',
+  ],
   form: [
     ['name', 'active'],
-    ['regime', 'description'],
+    ['regime', 'fromDay'],
+    ['description'],
     ['standardJourney', 'maximumJourney'],
     ['weeklyJourney', 'autoClose'],
     ['standardOvertime', 'justifiedMaximumOvertime'],
