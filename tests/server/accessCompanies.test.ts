@@ -120,3 +120,20 @@ test('API-58 a company that was made by mistake is removed, and that is told whe
   expect((await gone(mistake, again)).status).toBe(404)
   expect((await again.ask('GET', `/empresa/${used}`)).status).toBe(200)
 })
+
+test('API-58 ACTIV-01 nobody removes the last company that they can work for, nor their last two at once', async () => {
+  const stranger = await as('estranho')
+  const made: number[] = []
+  for (const nome_fantasia of ['Primeira por engano', 'Segunda por engano']) {
+    const body = { id_empresa: 4, chave: randomUUID(), ...firm({ nome_fantasia }) }
+    made.push(z.looseObject({ id: z.number() }).parse((await stranger.ask('POST', '/empresa', body)).body).id)
+  }
+  await sql('update company set active = false where id = 4')
+  await server().sessions.checkAnew()
+  const there = await as('estranho')
+  const answers = await Promise.all(made.map((id) => there.ask('DELETE', `/empresa/${id}`)))
+  const sorted = answers.map(({ status, said }) => `${status} ${said.code ?? ''}`.trim()).toSorted()
+  expect(sorted).toEqual(['200', '409 user.self'])
+  expect(await sql('select 1 from company where id = any($1::int[])', [made])).toHaveLength(1)
+  await sql('update company set active = true where id = 4')
+})

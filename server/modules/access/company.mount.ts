@@ -4,7 +4,6 @@ import { CompanyId } from '#contract/kinds.ts'
 import { ufOfPostalCode } from '#contract/rules/uf.ts'
 
 import { appendAudit } from '../../db/audit.ts'
-import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import type { Said, Stored } from '../../kit/entity/rows.ts'
@@ -12,6 +11,7 @@ import type { MachineDeps, Mounted } from '../../kit/machine.ts'
 import { cleanPicture } from '../../kit/picture/picture.ts'
 import { mustSee } from '../../kit/rights/giver.ts'
 import { removeCompany } from './companyRemoval.ts'
+import { keepOne } from './keepOne.ts'
 
 /** A logo is drawn anew; a postal code says its state (R03). */
 async function clean(said: Said, was: Stored | null): Promise<Said> {
@@ -23,15 +23,6 @@ async function clean(said: Said, was: Stored | null): Promise<Said> {
   if (uf !== null) draft['uf'] = uf
   return draft
 }
-/** Nobody switches off the last company that they can work for. */
-async function keepOne(tx: Tx, caller: Caller, id: number) {
-  const others = await tx.query('select 1 from company where id = any($1::int[]) and id <> $2 and active', [
-    caller.companies,
-    id,
-  ])
-  if (others.length === 0) fail('user.self')
-}
-
 const mounted = mountEntity(
   company,
   {

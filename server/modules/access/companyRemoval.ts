@@ -4,6 +4,7 @@ import { appendAudit } from '../../db/audit.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { isReferredTo } from '../../kit/entity/referring.ts'
+import { keepOne } from './keepOne.ts'
 
 /**
  * What a company has by being made, in the order in which it goes: whom it was made by, its log, the rules of alerts that all
@@ -16,7 +17,8 @@ const ofSomebody = [3, 5, 7]
 /**
  * A company that was made by mistake goes (API-58): nothing refers to it, nobody but who removes it works for it, and of
  * nothing in it the audit log tells. Those lines stay, and that it went is told by the company that made it. Throws
- * 'record.inUse', and so does the company that runs the installation, which nobody made.
+ * 'record.inUse', and so does the company that runs the installation, which nobody made; 'user.self' where who removes it would
+ * work for none that is active.
  */
 export async function removeCompany(tx: Tx, caller: Caller, id: number, at: Date): Promise<void> {
   // Held: what would begin to refer to it waits, and finds it gone.
@@ -33,6 +35,7 @@ export async function removeCompany(tx: Tx, caller: Caller, id: number, at: Date
   )
   if (held.by === null || past.length > 0 || (await isReferredTo(tx, 'company', [id], byBeingMade)))
     return fail('record.inUse', { data: { uses: ['history'] } })
+  await keepOne(tx, caller, id)
   for (const table of byBeingMade) await tx.query(`delete from ${table} where company_id = $1`, [id])
   await tx.query('delete from company where id = $1', [id])
   await appendAudit(tx, {
