@@ -117,8 +117,24 @@ const lineOf = (n: number) => ({
 })
 const Job = z.object({ importacao: z.object({ situacao: z.string(), contagem: z.record(z.string(), z.number()) }) })
 
+/** How long whoever asks the store a trifle waits while something goes on, milliseconds. */
+async function waitedDuring(until: () => boolean): Promise<number[]> {
+  const waited: number[] = []
+  while (!until()) {
+    waited.push(await taken(() => store.scoped({ companies }, (tx) => tx.query('select 1'))))
+    await pause(20)
+  }
+  return waited
+}
+async function waitedFor(work: () => Promise<number>): Promise<{ ms: number; waited: number[] }> {
+  let over = false
+  const meanwhile = waitedDuring(() => over)
+  const took = await work().finally(() => (over = true))
+  return { ms: took, waited: await meanwhile }
+}
+
 /** An import as the page does it: judged by the chunk, sent, written step by step. */
-async function imported(): Promise<{ check: number; write: number; undo: number; counts: string }> {
+async function imported() {
   const lines = Array.from({ length: rows }, (_, n) => lineOf(n))
   const chave = randomUUID()
   const send = async (guardar: object | null) => {
@@ -138,8 +154,8 @@ async function imported(): Promise<{ check: number; write: number; undo: number;
         counts = JSON.stringify(importacao.contagem)
       }
     })
-  const write = await steps('write', 'writing')
-  const undo = await steps('undo', 'undoing')
+  const write = await waitedFor(() => steps('write', 'writing'))
+  const undo = await waitedFor(() => steps('undo', 'undoing'))
   return { check, write, undo, counts }
 }
 
@@ -161,6 +177,15 @@ try {
       ),
     )
   }
+  // What refers to a fleet: the store looks there for each vehicle that an undone import takes away.
+  const others = [Math.min(fleet, 10_000)]
+  for (const refers of [
+    `insert into profile_vehicle (kind, vehicle_id, company_id, wanted, wanted_at, wanted_by)
+     select kind, id, company_id, '{}', now(), 'bench' from vehicle, unnest(array['a', 'b', 'c', 'd', 'e']) kind where id <= $1`,
+    `insert into profile_applied (kind, vehicle_id, company_id, before, after, at, by)
+     select kind, id, company_id, '{}', '{}', now(), 'bench' from vehicle, unnest(array['a', 'b', 'c', 'd', 'e', 'f']) kind where id <= $1`,
+  ])
+    await store.system((tx) => tx.query(refers, others))
   await store.system((tx) => tx.query('analyze'))
   await lists()
 
@@ -182,9 +207,13 @@ try {
   done = true
   const busy = await meanwhile
   console.log(
-    `import: N ${rows} into ${fleet} with ${flow} reports/s: check ${ms(check)} (aim 15000), write ${ms(write)} (aim 15000), undo ${ms(undo)}`,
+    `import: N ${rows} into ${fleet} with ${flow} reports/s: check ${ms(check)} (aim 15000), write ${ms(write.ms)} (aim 15000), undo ${ms(undo.ms)}`,
   )
   console.log(`  ${counts}`)
+  for (const [what, { waited }] of Object.entries({ write, undo }))
+    console.log(
+      `  whoever asks during ${what}: N ${waited.length}, p95 ${ms(percentile(waited, 0.95))}, longest ${ms(Math.max(0, ...waited))}`,
+    )
   const [before, during] = [percentile(quiet, 0.99), percentile(busy, 0.99)]
   console.log(
     `  a batch of ${flow}, p99: ${ms(before)} without (N ${quiet.length}), ${ms(during)} with (N ${busy.length}): ${(during / before).toFixed(1)} x (aim 2)`,

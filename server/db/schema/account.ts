@@ -85,6 +85,7 @@ export const appUser = pgTable(
   },
   (t) => [
     index('app_user_company').on(t.companyId),
+    index('app_user_of_profile').on(t.profileId),
     unique('app_user_of_company').on(t.companyId, t.id),
     unique('app_user_of_draft').on(t.companyId, t.draftKey),
     // Of the installation, not of a company: it is what people sign in with.

@@ -149,6 +149,7 @@ export const alertRuleVehicle = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.alertRuleId, t.vehicleId] }),
+    index('alert_rule_vehicle_of_vehicle').on(t.companyId, t.vehicleId),
     foreignKey({
       name: 'alert_rule_vehicle_rule',
       columns: [t.companyId, t.alertRuleId],

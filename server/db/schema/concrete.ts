@@ -56,6 +56,7 @@ export const concreteLoad = pgTable(
     unique('concrete_load_of_company').on(t.companyId, t.id),
     unique('concrete_load_of_vehicle').on(t.vehicleId, t.loadedAt),
     index('concrete_load_at').on(t.companyId, t.loadedAt),
+    index('concrete_load_of_order').on(t.companyId, t.orderId),
     foreignKey({
       name: 'concrete_load_vehicle',
       columns: [t.companyId, t.vehicleId],

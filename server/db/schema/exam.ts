@@ -86,6 +86,7 @@ export const drivingTrip = pgTable(
     primaryKey({ columns: [t.driveWellId, t.vehicleId, t.startedAt] }),
     index('driving_trip_of_company').on(t.companyId, t.startedAt),
     index('driving_trip_of_driver').on(t.driveWellId, t.driverId),
+    index('driving_trip_of_person').on(t.companyId, t.driverId),
     index('driving_trip_of_vehicle').on(t.vehicleId, t.endedAt),
     foreignKey({
       name: 'driving_trip_vehicle',
@@ -120,6 +121,7 @@ export const driveWellResult = pgTable(
   (t) => [
     primaryKey({ columns: [t.driveWellId, t.driverId] }),
     index('drive_well_result_of_company').on(t.companyId),
+    index('drive_well_result_of_driver').on(t.companyId, t.driverId),
     foreignKey({
       name: 'drive_well_result_exam',
       columns: [t.companyId, t.driveWellId],

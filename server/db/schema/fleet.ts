@@ -106,6 +106,7 @@ export const vehicle = pgTable(
       .on(t.companyId, t.maker, t.model)
       .where(sql`economic_from is not null or rev_limit is not null`),
     unique('vehicle_of_draft').on(t.companyId, t.draftKey),
+    index('vehicle_of_driver').on(t.companyId, t.driverId),
     foreignKey({
       name: 'vehicle_driver',
       columns: [t.companyId, t.driverId],

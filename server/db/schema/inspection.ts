@@ -41,6 +41,8 @@ export const inspection = pgTable(
     unique('inspection_of_company').on(t.companyId, t.id),
     unique('inspection_once').on(t.companyId, t.key),
     index('inspection_began').on(t.companyId, t.beganAt),
+    index('inspection_of_driver').on(t.companyId, t.driverId),
+    index('inspection_of_vehicle').on(t.companyId, t.vehicleId),
     foreignKey({
       name: 'inspection_driver',
       columns: [t.companyId, t.driverId],

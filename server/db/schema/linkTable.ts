@@ -88,6 +88,7 @@ export const heldTable = <N extends string, M extends string, O extends string>(
     },
     (t) => [
       unique(`${name}_once`).on(t.companyId, t.mine, t.theirs),
+      index(`${name}_of_theirs`).on(t.companyId, t.theirs),
       foreignKey({
         name: `${name}_mine`,
         columns: [t.companyId, t.mine],

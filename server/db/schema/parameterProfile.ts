@@ -83,6 +83,8 @@ export const profileVehicle = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.vehicleId] }),
     index('profile_vehicle_set').on(t.companyId, t.kind, t.profileId),
+    index('profile_vehicle_of_set').on(t.companyId, t.profileId),
+    index('profile_vehicle_of_vehicle').on(t.companyId, t.vehicleId),
     foreignKey({
       name: 'profile_vehicle_of_set',
       columns: [t.companyId, t.profileId],
@@ -116,6 +118,7 @@ export const profileApplied = pgTable(
   (t) => [
     index('profile_applied_company').on(t.companyId, t.kind, t.at, t.id),
     index('profile_applied_command').on(t.commandId),
+    index('profile_applied_of_vehicle').on(t.companyId, t.vehicleId),
     foreignKey({
       name: 'profile_applied_vehicle',
       columns: [t.companyId, t.vehicleId],

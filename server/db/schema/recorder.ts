@@ -110,6 +110,7 @@ export const pairingCode = pgTable(
   },
   (t) => [
     index('pairing_code_company').on(t.companyId),
+    index('pairing_code_of_driver').on(t.companyId, t.driverId),
     foreignKey({
       name: 'pairing_code_driver',
       columns: [t.companyId, t.driverId],
@@ -151,6 +152,7 @@ export const appointment = pgTable(
     unique('appointment_once').on(t.companyId, t.key),
     index('appointment_of_driver').on(t.companyId, t.driverId, t.at),
     index('appointment_at').on(t.companyId, t.at),
+    index('appointment_of_event').on(t.companyId, t.eventId),
     index('appointment_of_vehicle').on(t.companyId, t.vehicleId, t.at),
     foreignKey({
       name: 'appointment_driver',

@@ -34,6 +34,7 @@ export const groupingVehicle = pgTable(
   },
   (t) => [
     index('grouping_vehicle_company').on(t.companyId, t.groupingId),
+    index('grouping_vehicle_of_vehicle').on(t.companyId, t.vehicleId),
     // A vehicle is in one grouping at a time.
     uniqueIndex('grouping_vehicle_alone')
       .on(t.vehicleId)

@@ -37,6 +37,8 @@ export const syncGrant = pgTable(
       .on(t.driverId, t.vehicleId)
       .where(sql`${t.state} in ('device', 'app', 'concluded')`),
     index('sync_grant_past').on(t.companyId, t.registeredAt, t.id),
+    index('sync_grant_of_driver').on(t.companyId, t.driverId),
+    index('sync_grant_of_vehicle').on(t.companyId, t.vehicleId),
     foreignKey({
       name: 'sync_grant_driver',
       columns: [t.companyId, t.driverId],

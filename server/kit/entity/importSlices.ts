@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 
 /** How long a transaction of an import holds the store, about: whoever reports meanwhile waits for one of them. */
 const heldMs = 120
-/** Of how many lines the first one is, and the least of one: what a transaction costs by itself is paid for each. */
-const [first, least] = [50, 25]
+/** Of how many lines the first one is, before anything was learned, and the least of one. */
+const [first, least] = [20, 1]
 
 /**
  * A step of an import in short transactions. Where one of them at a time has the store, a step that is one holds up every
@@ -29,8 +29,8 @@ export class ImportSlices {
     const began = this.#clock.now()
     const done = await work()
     const fitting = (lines * heldMs) / Math.max(1, this.#clock.now() - began)
-    // Of few lines nothing is learned of many.
-    const next = Math.min(Math.max(fitting, this.#size / 2), this.#size * 2)
+    // What took too long is not tried again by halves; of few lines nothing is learned of many.
+    const next = Math.min(fitting, this.#size * 2)
     if (lines >= this.#size || next < this.#size)
       this.#size = Math.round(Math.min(Math.max(next, least), limits.recordsAtOnce))
     return done
