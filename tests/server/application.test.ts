@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
+import { CompanyId } from '#contract/kinds.ts'
 import { applicationVersionHistory } from '#contract/reports/applicationVersionHistory.ts'
 import { applicationVersions } from '#contract/reports/applicationVersions.ts'
 import { compositions } from '#contract/reports/compositions.ts'
@@ -12,6 +15,7 @@ import { DeviceRegistry } from '#server/ingest/registry.ts'
 import { LivePositions } from '#server/live/positions.ts'
 import { applicationReports } from '#server/modules/application/application.mounts.ts'
 import { applicationVersionsMount } from '#server/modules/application/applicationVersions.mount.ts'
+import { firmwareTargetMount } from '#server/modules/application/firmwareTarget.mount.ts'
 import { versionReadMount } from '#server/modules/application/versionRead.mount.ts'
 
 import { testCaller } from '../devices.ts'
@@ -49,6 +53,7 @@ describeEachStore('What trackers run', (store) => {
       for (const [entry, memory] of memories) entry.memory = memory
     }
   }
+  const deps = () => ({ store: store(), clock: { now: () => now }, announce: () => {} })
   const rowsOf = (tracker: string) =>
     store().system((tx) =>
       tx.query(
@@ -82,13 +87,21 @@ describeEachStore('What trackers run', (store) => {
       report('d4', 0, { model, versionFw: 'v1.5.9' }),
       report('d6', 0, { versionFw: '1.6' }),
     ])
-    await store().system((tx) =>
-      tx.query(`insert into firmware_target (company_id, model, version) values (1, 'fr-9', '1.6')`),
-    )
-    const { dump } = applicationVersionsMount({ store: store(), clock: { now: () => now }, announce: () => {} })
+    const targets = firmwareTargetMount(deps())
+    const said = { model: 'fr-9', active: true, company: CompanyId.parse(1) }
+    const target = await targets.create({
+      body: { ...said, version: '1.6', key: randomUUID() },
+      caller: testCaller(),
+      http,
+    })
+    expect(target.trackers).toBe(3)
+    const { dump } = applicationVersionsMount(deps())
     const body = applicationVersions.calls.dump.body.parse({ empresasSelecionadas: [1] })
-    const answer = await dump({ body, caller: testCaller(), http })
-    expect('rows' in answer && answer.rows.map(({ tracker, stateCode }) => [tracker, stateCode])).toEqual([
+    const states = async () => {
+      const answer = await dump({ body, caller: testCaller(), http })
+      return 'rows' in answer && answer.rows.map(({ tracker, stateCode }) => [tracker, stateCode])
+    }
+    expect(await states()).toEqual([
       ['d0', 'equal'],
       ['d2', 'ahead'],
       ['d4', 'behind'],
@@ -118,6 +131,18 @@ describeEachStore('What trackers run', (store) => {
       ['d6', '1.6', null],
       ['d8', null, null],
     ])
+    // Another target, and none: nothing is sent, who differs is another.
+    const raised = await targets.update({
+      params: { id: target.id },
+      body: { ...said, version: '1.12', rev: target.rev },
+      caller: testCaller(),
+      http,
+    })
+    const ofModel = async () => ((await states()) || []).slice(0, 3).map(([, state]) => state)
+    expect(await ofModel()).toEqual(['behind', 'equal', 'behind'])
+    const off = { active: false, rev: raised.rev }
+    await targets.status({ params: { id: target.id }, body: off, caller: testCaller(), http })
+    expect(await ofModel()).toEqual(['noTarget', 'noTarget', 'noTarget'])
   })
 
   test('M31 the history of three addressed trackers, one of nobody and one of others: the known ones, and how many are not', async () => {
