@@ -19,6 +19,7 @@ import { phoneText } from './rules/phone.ts'
 import { pisText } from './rules/pis.ts'
 import { plateText } from './rules/plate.ts'
 import { postalCodeText } from './rules/postalCode.ts'
+import { seriesText } from './rules/series.ts'
 import { taxIdText } from './rules/taxId.ts'
 import { isWeekdays } from './rules/weekdays.ts'
 import { weekdaysText } from './rules/weekdayText.ts'
@@ -44,6 +45,7 @@ const forms: Record<NonNullable<ColumnFace['form']>, (text: string, language: La
   phone: phoneText,
   postalCode: postalCodeText,
   day: (text, language) => (isDay(text) ? dayText(text, language) : text),
+  series: seriesText,
   weekdays: (text, language) => (isWeekdays(text) ? weekdaysText(text, language) : text),
 }
 

@@ -43,7 +43,7 @@ export interface ColumnFace {
   /** Minutes that a person reads as hours and minutes; a file has the number. */
   duration?: true
   /** Text of a fixed form that is kept without its mask: what a person reads. */
-  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'pis' | 'phone' | 'postalCode' | 'day' | 'weekdays'
+  form?: 'plate' | 'cpf' | 'cnpj' | 'taxId' | 'pis' | 'phone' | 'postalCode' | 'day' | 'weekdays' | 'series'
   /** Whole cents; a file has reais. */
   money?: true
 }
@@ -107,6 +107,8 @@ export const fieldKinds = {
   profile: { schema: ProfileId, column: { holds: 'number', plain: true }, filter: 'none' },
   /** A data URL: in no file. The server draws it anew. */
   picture: { schema: z.string().max(limits.pictureMaxText), column: { holds: 'text' }, filter: 'none' },
+  /** How a number went, from the oldest on (rules/series.ts): a small line on the page, the numbers in a file. */
+  series: { ...line(500), column: { holds: 'text', form: 'series' }, filter: 'none' },
   weekdays: { schema: weekdays, column: { holds: 'text', form: 'weekdays' }, filter: 'none' },
   /** A day of the calendar, of no time zone. */
   day: { schema: day, column: { holds: 'text', form: 'day' }, filter: 'range' },

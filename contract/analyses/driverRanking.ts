@@ -40,6 +40,8 @@ export const driverRanking = defineAnalysis('driverRanking', {
         'kmPerLitre',
       ],
       bands: alertBands,
+      series: { evolution: { of: 'alertsPer100', weeks: 12 } },
+      farthest: { usualVehicle: 'plate' },
     },
   },
   filters: { base: ['base', z.enum([rankingBases.measured, rankingBases.work]).default(rankingBases.measured)] },

@@ -100,12 +100,15 @@ export function fileOf(analysis: Pick<AnyAnalysis, 'panels' | 'subject'>): {
     const shown = [ranking.ranking, ...ranking.columns.filter((name) => name !== ranking.ranking)]
     const values = shown.map((name) => [name, measureOf(name).kind] as const)
     const band: Columns = ranking.bands ? { band: 'text' } : {}
+    const series: Columns = Object.fromEntries(Object.keys(ranking.series ?? {}).map((key) => [key, 'series'] as const))
     const columns = {
       rank: 'count',
       change: 'integer',
       ...subjectColumns[analysis.subject],
       ...band,
       ...Object.fromEntries(values),
+      ...series,
+      ...ranking.farthest,
     } as const
     return { of: 'ranking', panel: '', columns }
   }
@@ -118,7 +121,8 @@ export function fileOf(analysis: Pick<AnyAnalysis, 'panels' | 'subject'>): {
 export function measuresOf({ tiles, panels }: Pick<AnyAnalysis, 'tiles' | 'panels'>): MeasureName[] {
   const named = Object.values(panels).flatMap((panel): readonly MeasureName[] => {
     if ('trend' in panel) return panel.trend
-    if ('ranking' in panel) return [panel.ranking, ...panel.columns]
+    if ('ranking' in panel)
+      return [panel.ranking, ...panel.columns, ...Object.values(panel.series ?? {}).map((one) => one.of)]
     if ('mix' in panel) return panel.mix
     if ('spread' in panel) return [panel.spread]
     if ('heat' in panel) return [panel.heat]
@@ -193,6 +197,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     company: ['empresa', CompanyId.nullable()],
     values: ['valores', values],
     before: ['anteriores', values.nullable()],
+    beside: ['aoLado', z.record(z.string(), z.union([z.string(), z.number(), z.null()]))],
     rank: ['posicao', z.int().nullable()],
     change: ['variacao', z.int().nullable()],
     thin: ['insuficientes', z.array(z.string())],

@@ -25,12 +25,28 @@ export type Bucket = 'hour' | 'day' | 'week' | 'month'
 /** What recurs: 0..23, and 1 for Monday to 7. */
 export type Recurring = 'hourOfDay' | 'weekday'
 
+/** A measure by week, of so many weeks up to the end of the period. */
+export interface Weekly {
+  of: MeasureName
+  weeks: number
+}
+
 /** What is drawn of the question, each under its name. */
 export type Panel =
   /** A measure over time; `weeks` before the end of the period in place of it. */
   | { trend: readonly MeasureName[]; by: Bucket; weeks?: number }
-  /** Subjects by a measure, the best first, with the columns of their table and of the file; the band may be another's. */
-  | { ranking: MeasureName; columns: readonly MeasureName[]; bands?: Bands; banded?: MeasureName }
+  /**
+   * Subjects by a measure, the best first, with the columns of their table and of the file; the band may be another's. After
+   * them stands how a measure of each subject went, and with which vehicle it went farthest.
+   */
+  | {
+      ranking: MeasureName
+      columns: readonly MeasureName[]
+      bands?: Bands
+      banded?: MeasureName
+      series?: Readonly<Record<string, Weekly>>
+      farthest?: { usualVehicle: 'plate' }
+    }
   /** Parts of a whole. */
   | { mix: readonly MeasureName[] }
   /** A measure by what recurs: as bars, or crossed as a heat. */
@@ -56,7 +72,9 @@ export type Panels = Readonly<Record<string, Panel>>
 
 type Keys<T> = keyof T & string
 type OwnColumns<Ps extends Panels> = {
-  [K in Keys<Ps>]: Ps[K] extends { rows: infer C } | { figures: infer C } ? Keys<C> : never
+  [K in Keys<Ps>]:
+    | (Ps[K] extends { rows: infer C } | { figures: infer C } | { farthest: infer C } ? Keys<C> : never)
+    | (Ps[K] extends { series: infer S } ? Keys<S> : never)
 }[Keys<Ps>]
 
 export interface AnalysisText<P extends string = string, C extends string = string> {
@@ -124,6 +142,8 @@ export interface SubjectRow {
   company: CompanyId | null
   values: Values
   before: Values | null
+  /** What stands beside its measures: how one of them went, and its usual vehicle. */
+  beside: OwnRow
   /** From 1; null where there is too little to be ranked. Places won since the period before. */
   rank: number | null
   change: number | null

@@ -31,9 +31,10 @@ test('without data every measure is null, not 0', () => {
 })
 
 describe.each(all)('$name', ({ words, panels }) => {
-  const own = Object.values(panels).flatMap((panel) =>
-    Object.keys('rows' in panel ? panel.rows : 'figures' in panel ? panel.figures : {}),
-  )
+  const own = Object.values(panels).flatMap((panel) => {
+    if ('ranking' in panel) return Object.keys({ ...panel.series, ...panel.farthest })
+    return Object.keys('rows' in panel ? panel.rows : 'figures' in panel ? panel.figures : {})
+  })
   test('its words are whole in three languages', () => {
     for (const language of languages) {
       const { panels: titles, columns, name, lead, empty, foot } = words[language]

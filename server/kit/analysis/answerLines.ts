@@ -40,7 +40,7 @@ export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: L
       ...Object.fromEntries(heads.map((key, at) => [key, said[at] ?? null])),
     }
     return Object.fromEntries(
-      columns.map(([key]) => [key, key in own ? (own[key] ?? null) : (row.values[key] ?? null)]),
+      columns.map(([key]) => [key, key in own ? (own[key] ?? null) : (row.beside[key] ?? row.values[key] ?? null)]),
     )
   })
 }

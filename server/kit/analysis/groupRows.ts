@@ -15,6 +15,7 @@ import { normsOf } from './normRows.ts'
 /** What rows may be grouped by, each by the clocks of the reader. */
 export type Dimension =
   | 'subject'
+  | 'vehicle'
   | 'hour'
   | 'day'
   | 'week'
@@ -51,9 +52,19 @@ export interface Group {
 const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
 /** By which rows of a fleet hardly become fewer. */
 const fine: ReadonlySet<Dimension> = new Set(['hour', 'day'])
-const dayOnly: ReadonlySet<Dimension> = new Set(['subject', 'day', 'week', 'month', 'year', 'era', 'vehicleClass'])
+const dayOnly: ReadonlySet<Dimension> = new Set([
+  'subject',
+  'vehicle',
+  'day',
+  'week',
+  'month',
+  'year',
+  'era',
+  'vehicleClass',
+])
 const dimensions: readonly Dimension[] = [
   'subject',
+  'vehicle',
   'hour',
   'day',
   'week',
@@ -217,6 +228,7 @@ export async function groupRows(
   const values = raw(keys.map((key) => `${isStored(key) ? `r.${key}` : chosenOf[key]} as "${key}"`).join(', ') || '1')
   const parts: Readonly<Record<Dimension, Sql>> = {
     subject: subjectOf[subject],
+    vehicle: raw('r.vehicle_id'),
     hour: whole('hour', zone),
     day: whole('day', zone),
     week: whole('week', zone),

@@ -24,15 +24,17 @@ import { ask, sql } from '../sql.ts'
 import { linesOf } from './answerLines.ts'
 import { aroundRows } from './aroundRows.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
+import { farthestRows } from './farthestRows.ts'
 import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
-import { waysOf } from './panelWays.ts'
+import { farthestWay, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
 import { recurringOf } from './recurring.ts'
 import { saidOnce } from './saidOnce.ts'
+import { besideSubjects } from './seriesRows.ts'
 import { absentOf, namesOf } from './subjectNames.ts'
 import { idOf, subjectRows } from './subjectRows.ts'
 import { drawnOf, trendRows } from './trendRows.ts'
@@ -209,19 +211,18 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const [whole] = groups
         const past = earlier && (await periodOf({ ...asked, ...earlier }, [[], ['subject']]))
         const found = new Map(ways.map((way, at) => [way.join(), groups[at] ?? []]))
-        const trends = await trendRows(tx, asked, {
-          panels: known.panels,
-          subject: known.subject,
-          found,
-          shown,
-          say: (group, of) => say(group, {}, of),
-        })
+        const sayOf = (group: Group, of: readonly MeasureName[]) => say(group, {}, of)
+        const over = { panels: known.panels, subject: known.subject, found, shown, say: sayOf }
+        const { trends, weekly } = await trendRows(tx, asked, over)
+        const headOf = (id: number | null) => heads.get(now.names.get(id)?.company ?? -1)
+        const driven = await farthestRows(tx, found.get(farthestWay.join()) ?? [], asked)
+        const beside = besideSubjects(known, weekly, driven, { to: asked.to, say: sayOf, headOf })
         const own = await ownPanels(tx, asked, whole?.[0])
         const { drawn, weeks } = drawnOf(known.panels, shown)
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
           before: past ? (past.groups[0]?.[0] ? say(past.groups[0][0]) : noValues(names)) : null,
-          subjects: subjectRows(known, new Map([...(past?.names ?? []), ...now.names]), now, past, heads),
+          subjects: subjectRows(known, new Map([...(past?.names ?? []), ...now.names]), now, past, heads, beside),
           edges: edgesIn(heads, asked.companies),
           trends,
           recurring: recurringOf(known.panels, found, say),

@@ -3,12 +3,16 @@ import type { Panels } from '#contract/machine/analysisShape.ts'
 
 import type { Dimension } from './groupRows.ts'
 
+/** With which vehicles subjects went how far. */
+export const farthestWay: readonly Dimension[] = ['subject', 'vehicle']
+
 /** Every way in which an analysis groups its sums. */
 export function waysOf({ panels }: AnyAnalysis): (readonly Dimension[])[] {
   const ways: Record<string, readonly Dimension[]> = { '': [], subject: ['subject'] }
   for (const panel of Object.values(panels)) {
     const way = wayOf(panel)
     if (way) ways[way.join()] = way
+    if ('ranking' in panel && panel.farthest) ways[farthestWay.join()] = farthestWay
   }
   return Object.values(ways)
 }

@@ -1,5 +1,5 @@
 import { type AnyAnalysis, measuresOf, rankingOf } from '#contract/machine/analysis.ts'
-import type { SubjectRow } from '#contract/machine/analysisShape.ts'
+import type { OwnRow, SubjectRow } from '#contract/machine/analysisShape.ts'
 import { isEnough, type Values } from '#contract/measures.ts'
 
 import type { Group } from './groupRows.ts'
@@ -21,6 +21,7 @@ export function subjectRows(
   { groups: [, groups = []], say }: Period,
   past: Period | null,
   heads: Heads,
+  beside: (id: number | null) => OwnRow = () => ({}),
 ): SubjectRow[] {
   const ranking = rankingOf(analysis)?.ranking
   const names = measuresOf(analysis)
@@ -42,6 +43,7 @@ export function subjectRows(
         id,
         values: say(group),
         before: before && past ? past.say(before) : null,
+        beside: beside(id),
         rank,
         change: rank === null || place === null ? null : place - rank,
         thin: names.filter((name) => !isEnough(name, group.sums, headOf(group))),

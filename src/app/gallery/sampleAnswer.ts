@@ -2,6 +2,7 @@ import { faceOf } from '#contract/columns.ts'
 import { type AnyAnalysis, measuresOf } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
 import { measureOf } from '#contract/measures.ts'
+import { seriesCell } from '#contract/rules/series.ts'
 import type { AnalysisAsk } from '#src/fleet/analysis/askAnalysis.ts'
 
 import { sampleCell } from './sampleRows.ts'
@@ -39,6 +40,22 @@ function answerFor(analysis: AnyAnalysis): AnalysisAnswer {
       company: null,
       values: values(at),
       before: values(at + 1),
+      beside: Object.fromEntries(
+        panels.flatMap(([, panel]) =>
+          'ranking' in panel
+            ? [
+                ...Object.keys(panel.series ?? {}).map(
+                  (key) =>
+                    [
+                      key,
+                      seriesCell(Array.from({ length: 12 }, (_, week) => (week === 4 ? null : ((at + 3) * week) % 11))),
+                    ] as const,
+                ),
+                ...Object.keys(panel.farthest ?? {}).map((key) => [key, `BRA${at % 10}E${10 + at}`] as const),
+              ]
+            : [],
+        ),
+      ),
       rank: at > 20 ? null : at + 1,
       change: (at % 5) - 2,
       thin: at > 20 ? [...names] : [],

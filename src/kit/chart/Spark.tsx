@@ -1,24 +1,41 @@
 import css from './Spark.module.css'
 
-const [width, height] = [120, 40]
+/** In a row of a table a line has the height of its text. */
+const sizes = { card: [120, 40], row: [120, 20] } as const
 
-/** How a number went, without axes: a line that breaks off where nothing is known. What it shows is told elsewhere in words. */
-export function Spark({ values }: { values: readonly (number | null)[] }) {
+interface Props {
+  values: readonly (number | null)[]
+  size?: keyof typeof sizes
+}
+
+/**
+ * How a number went, without axes: a line that breaks off where nothing is known, a dot where one value stands alone and at the
+ * newest. What it shows is told elsewhere in words.
+ */
+export function Spark({ values, size = 'card' }: Props) {
+  const [width, height] = sizes[size]
   const known = values.filter((value) => value !== null)
-  if (known.length < 2) return null
+  if (known.length < (size === 'row' ? 1 : 2)) return null
   const [low, high] = [Math.min(...known), Math.max(...known)]
-  const step = width / Math.max(1, values.length - 1)
-  const path = values
-    .map((value, at) => {
-      if (value === null) return ''
-      const y = height - 3 - ((value - low) / (high - low || 1)) * (height - 6)
-      return `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${(at * step).toFixed(1)} ${y.toFixed(1)}`
-    })
+  const step = (width - 4) / Math.max(1, values.length - 1)
+  const points = values.map((value, at) =>
+    value === null ? null : { x: 2 + at * step, y: height - 3 - ((value - low) / (high - low || 1)) * (height - 6) },
+  )
+  const isKnown = (at: number) => (points[at] ?? null) !== null
+  const path = points
+    .map((point, at) => (point ? `${isKnown(at - 1) ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}` : ''))
     .join('')
+  const last = points.findLastIndex((point) => point !== null)
+  const dots = points.flatMap((point, at) =>
+    point && size === 'row' && (at === last || !(isKnown(at - 1) || isKnown(at + 1))) ? [point] : [],
+  )
   return (
     <span className={css.spark} data-drawing aria-hidden>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+        {dots.map(({ x, y }) => (
+          <circle key={x} cx={x.toFixed(1)} cy={y.toFixed(1)} r="2" fill="currentColor" />
+        ))}
       </svg>
     </span>
   )

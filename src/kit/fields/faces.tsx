@@ -90,6 +90,8 @@ export const faces: { [K in FieldKind]: Face<KindValue<K>> } = {
   /** What these are chosen with is the noun's to give. */
   profile: { Input: () => null },
   picture: { Input: PictureField },
+  /** Nobody types how something went. */
+  series: { Input: () => null },
   weekdays: { Input: WeekdaysField },
   active: { Input: Box },
   onOff: { Input: OnOffField },

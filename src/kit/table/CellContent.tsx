@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 import { cellText, faceOf } from '#contract/columns.ts'
 import { units } from '#contract/format.ts'
+import { seriesOf } from '#contract/rules/series.ts'
+import { Spark } from '#src/kit/chart/Spark.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { Place } from '#src/ui/mark/Place.tsx'
 
@@ -15,6 +17,14 @@ export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Ro
   const text = cellText(column.kind, column.value(row), language)
   const absent = absentOf(column)
   if (text === '') return absent && <span className="unit">{absent}</span>
+  // Drawn for the eye, and read out as the numbers that a file has.
+  if (column.kind === 'series')
+    return (
+      <>
+        <Spark values={seriesOf(String(column.value(row)))} size="row" />
+        <span className="sr-only">{text}</span>
+      </>
+    )
   if (unit !== undefined) {
     return (
       <>

@@ -55,6 +55,7 @@ const widths: Record<ColumnKind, number> = {
   choice: 130,
   profile: 90,
   picture: 90,
+  series: 150,
   weekdays: 190,
   day: 110,
   dueDay: 110,
@@ -103,7 +104,7 @@ export const absentOf = ({ absent, kind }: Pick<Column<never>, 'absent' | 'kind'
 
 /** Texts grow into what is left over, numbers and times do not. */
 export const growOf = ({ grow, kind }: Pick<Column<never>, 'grow' | 'kind'>): number =>
-  grow ?? (faceOf(kind).holds === 'text' ? 1 : 0)
+  grow ?? (faceOf(kind).holds === 'text' && kind !== 'series' ? 1 : 0)
 
 type Face<Row> = Omit<Column<Row>, keyof DatasetColumn>
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+
+import { driverRanking } from '#contract/analyses/driverRanking.ts'
+import type { ExportAnswer } from '#contract/dataset.ts'
+import { anyAnalysis } from '#contract/machine/analysis.ts'
+import { seriesCell } from '#contract/rules/series.ts'
+
+import { testCaller } from '../devices.ts'
+import { describeEachStore } from '../eachStore.ts'
+import { analysisRig } from './analysisRig.ts'
+import { sumsWeek } from './sumsRig.ts'
+
+const weekMs = 7 * 86_400_000
+const ranking = anyAnalysis(driverRanking)
+
+describeEachStore('beside a driver of the ranking', (store) => {
+  const { asked, told } = analysisRig(store)
+
+  test('performance §3.1 row 1 how each driver went by week: the newest is the week asked for, the one before it is its own, and weeks of nothing are not known', async () => {
+    const { subjects } = await told(ranking)
+    const earlier = await told(ranking, { inicio: sumsWeek.from - weekMs, fim: sumsWeek.from - 1 })
+    const drivers = subjects.filter(({ id }) => id !== null && id > 0)
+    expect(drivers.length).toBeGreaterThan(1)
+    for (const { id, label, values, beside } of drivers) {
+      const before = earlier.subjects.find((one) => one.id === id)
+      const weeks = [...Array.from({ length: 10 }, () => null), before?.values['alertsPer100'], values['alertsPer100']]
+      expect(beside['evolution'], label).toBe(seriesCell(weeks.map((value) => value ?? null)))
+    }
+    // Two drivers do not go alike by chance of the plant.
+    expect(new Set(drivers.map(({ beside }) => beside['evolution'])).size).toBeGreaterThan(1)
+  })
+
+  test('performance §3.1 row 1 the usual vehicle of a driver is the one with which the same answer gives him most km; nobody has one', async () => {
+    const { subjects } = await told(ranking)
+    const km = await Promise.all(
+      sumsWeek.vehicles.map(async (vehicle) => ({
+        vehicle,
+        rows: (await told(ranking, { veiculos: [vehicle] })).subjects,
+      })),
+    )
+    const plates = new Map(
+      (await store().system((tx) => tx.query<{ id: number; plate: string }>('select id, plate from vehicle'))).map(
+        ({ id, plate }) => [id, plate],
+      ),
+    )
+    for (const { id, label, beside } of subjects) {
+      const driven = km.map(({ vehicle, rows }) => ({
+        vehicle,
+        km: rows.find((row) => row.id === id)?.values['distance'] ?? 0,
+      }))
+      const [most] = driven.toSorted((a, b) => b.km - a.km || a.vehicle - b.vehicle)
+      const usual = id === null || id < 0 ? null : plates.get(most?.vehicle ?? 0)
+      expect(beside['usualVehicle'], label).toBe(usual)
+    }
+    expect(subjects.filter(({ beside }) => beside['usualVehicle'] !== null).length).toBeGreaterThan(1)
+  })
+
+  test('EXPORT-09 both stand in the file of the ranking as on the page, and whoever may not read alerts finds no course of them', async () => {
+    const { subjects } = await told(ranking)
+    const file = (await asked(ranking, { formato: 'csv' })) as ExportAnswer
+    const lines: Readonly<Record<string, unknown>>[] = []
+    for await (const line of file.rows) lines.push(line)
+    expect(lines.map(({ evolution, usualVehicle }) => ({ evolution, usualVehicle }))).toEqual(
+      subjects.map(({ beside }) => beside),
+    )
+    const blind = { ...testCaller(), permissions: testCaller().permissions.filter(({ key }) => key !== 'ALE0001') }
+    const unseen = await told(ranking, {}, blind)
+    expect(unseen.hidden).toContain('alertsPer100')
+    expect(unseen.subjects.map(({ beside }) => beside['evolution'])).toEqual(unseen.subjects.map(() => null))
+  })
+})
