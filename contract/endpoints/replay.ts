@@ -46,6 +46,10 @@ export const ReplayTrack = z.object({
     .array(z.object({ offsetMs: z.int(), driverId: DriverId.nullable(), name: z.string().nullable() }))
     .nullable()
     .optional(),
+  /** For who asked for details: trips that the window touches, with the distance that the list of trips says of each. */
+  trips: z
+    .array(z.object({ offsetMs: z.int(), untilMs: z.int(), distanceKm: z.number(), byOdometer: z.boolean() }))
+    .optional(),
   /** What it raised in the window, oldest first; null for who may not read alerts. */
   alerts: z.array(z.object({ id: AlertId, type: AlertType, severity: Severity, offsetMs: z.int() })).nullable(),
   /** There are more alerts than these. */
@@ -68,7 +72,7 @@ export const replayTracks = endpoint({
     vehicles: ['veiculos', z.array(VehicleId).min(1).max(limits.replayVehicles)],
     from: ['inicio', instant],
     to: ['fim', instant],
-    /** Rotation and drivers along: a replay of six vehicles needs neither. */
+    /** Rotation, drivers and trips along: a replay of six vehicles needs neither. */
     details: ['detalhes', z.boolean().optional()],
   }),
   answer: z.object({ tracks: z.array(ReplayTrack) }),

@@ -58,8 +58,12 @@ test('TRAVEL-01 TRAVEL-02 ROUTE-23 ROUTE-40 trips of a vehicle, the trip that a 
   await expect(page).toHaveURL(/situacao=withAlerts/)
   await expect(rows(page, 'Viagens')).toHaveCount(1)
 
+  const listed = /\d+,\d km(?!\/)/.exec(await rows(page, 'Viagens').first().innerText())?.[0] ?? 'no distance'
   await rows(page, 'Viagens').first().getByRole('gridcell').first().click()
-  await expect(page.getByRole('dialog', { name: /Detalhamento Trajeto/ })).toBeVisible()
+  const trip = page.getByRole('dialog', { name: /Detalhamento Trajeto/ })
+  await expect(trip.getByRole('heading', { level: 2 }), 'the distance of its row').toContainText(
+    listed.replace(' ', '\u00A0'),
+  )
   await expect(page).toHaveURL(new RegExp(`de=${vehicle.id}&trajeto=\\d{13}&ate=\\d{13}$`))
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/trajeto|ate=/)

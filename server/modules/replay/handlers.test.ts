@@ -178,6 +178,32 @@ test('who asks for details is told rotation as it was said, and who was at the w
   expect((await one([own], start, start + 2 * hour)).drivers).toBeUndefined()
 })
 
+test('TRIP-04 who asks for details is told the trips that the window touches, as the list of trips tells them', async () => {
+  const { store } = opened
+  await store.system(async (tx) => {
+    for (const [vehicle, from, to, km] of [
+      [own, -90, -30, 11],
+      [own, -20, 40, 22.5],
+      [own, 150, 200, 33],
+      [other, 0, 60, 44],
+    ] as const)
+      await tx.query(
+        `insert into travel (company_id, vehicle_id, started_at, ended_at, open, driver_code, start_latitude, start_longitude,
+           end_latitude, end_longitude, distance_km, by_odometer, moving_ms, stopped_ms, top_kmh)
+         values (1, $1, $2, $3, false, '', 0, 0, 0, 0, $4, true, 0, 0, 0)`,
+        [vehicle, new Date(start + from * minute), new Date(start + to * minute), km],
+      )
+  })
+  const body = { vehicles: [own], from: start, to: start + 2 * hour }
+  const told = async (details: boolean) =>
+    (await replayHandlers(store).replayTracks({ body: { ...body, details }, caller: testCaller(), http })).tracks[0]
+      ?.trips
+  expect(await told(true)).toEqual([
+    { offsetMs: -20 * minute, untilMs: 40 * minute, distanceKm: 22.5, byOdometer: true },
+  ])
+  expect(await told(false)).toBeUndefined()
+})
+
 test('K26 performance §4.2 a drive that the office gave to somebody is his in a replay, from its first report to its last', async () => {
   const { store } = opened
   const asked = async () => {

@@ -11,6 +11,7 @@ import { InTime } from '../../kit/inTime.ts'
 import { Doubts, undatedOf } from './doubts.ts'
 import { driversOf } from './drivers.ts'
 import { keptOf } from './thinning.ts'
+import { tripsOf } from './trips.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -187,7 +188,7 @@ async function alertsOf(tx: Tx, vehicleId: number, { from, to }: Window): Promis
 /** What comes with the places of a track. */
 interface Along {
   alerts: boolean
-  /** Rotation, and who was at the wheel unless `drivers` is false. */
+  /** Rotation, trips, and who was at the wheel unless `drivers` is false. */
   details: boolean
   drivers: boolean
 }
@@ -226,7 +227,11 @@ export async function trackOf(tx: Tx, vehicleId: VehicleId, window: Window, alon
     headingDeg: pick(columns.headingDeg),
     motion: pick(columns.motion),
     flags: pick(columns.flags),
-    ...(along.details && { rpm: pick(columns.rpm), drivers: along.drivers ? await readDrivers() : null }),
+    ...(along.details && {
+      rpm: pick(columns.rpm),
+      drivers: along.drivers ? await readDrivers() : null,
+      trips: await tripsOf(tx, vehicleId, window),
+    }),
     alerts: alerts?.slice(0, limits.replayAlerts) ?? null,
     moreAlerts: (alerts?.length ?? 0) > limits.replayAlerts,
     doubts,

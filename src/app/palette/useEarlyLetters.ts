@@ -18,7 +18,17 @@ export function useEarlyLetters(setTyped: Dispatch<SetStateAction<string>>): voi
       event.stopPropagation()
       setTyped((text) => earlyText(text, event) ?? text)
     }
+    // A dialog selects what its first field holds, and the next letter would take the place of the early ones.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || !target.closest(ofDialogs)) return
+      removeEventListener('focusin', onFocus, { capture: true })
+      queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length))
+    }
     addEventListener('keydown', onKey, { capture: true })
-    return () => removeEventListener('keydown', onKey, { capture: true })
+    addEventListener('focusin', onFocus, { capture: true })
+    return () => {
+      removeEventListener('keydown', onKey, { capture: true })
+      removeEventListener('focusin', onFocus, { capture: true })
+    }
   }, [setTyped])
 }

@@ -28,17 +28,28 @@ export interface AtWheel {
   name: string | null
 }
 
+/** A trip as the list of trips tells it; epoch ms. */
+export interface ToldTrip {
+  from: number
+  to: number
+  distanceKm: number
+  /** Whether the vehicle's own odometer measured it, or the way between the reports. */
+  byOdometer: boolean
+}
+
 export interface DetailedTrack extends Track {
   /** NaN where the report did not say. */
   rpm: Float32Array
   /** Null for who may not read drivers. */
   drivers: readonly AtWheel[] | null
+  /** Those that the window touches, oldest first. */
+  trips: readonly ToldTrip[]
   /** False for who may not read alerts: that it has none means nothing then. */
   alertsRead: boolean
 }
 
 /**
- * As `readTrack`, with rotation and drivers.
+ * As `readTrack`, with rotation, drivers and trips.
  * @throws ApiError
  */
 export async function readDetailedTrack(vehicleId: number, { from, to }: Window): Promise<DetailedTrack | null> {
@@ -50,6 +61,11 @@ export async function readDetailedTrack(vehicleId: number, { from, to }: Window)
     ...trackOf(track, { from, to, now }),
     rpm: Float32Array.from(track.offsetMs, (_offset, i) => track.rpm?.[i] ?? NaN),
     drivers: track.drivers?.map(({ offsetMs, driverId, name }) => ({ at: from + offsetMs, driverId, name })) ?? null,
+    trips: (track.trips ?? []).map(({ offsetMs, untilMs, ...trip }) => ({
+      ...trip,
+      from: from + offsetMs,
+      to: from + untilMs,
+    })),
     alertsRead: track.alerts !== null,
   }
 }

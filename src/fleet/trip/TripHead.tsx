@@ -11,18 +11,19 @@ import type { Trip } from './useTrip.ts'
 /** On a phone the head is some lines, and parts only between what it says. */
 const inOneLine = (text: string) => text.replaceAll(' ', '\u00A0')
 
-/** Whose past it is and which: fleet number, driver, period, way and time; the day alone until the way is known. */
-export function TripHead({ trip: { vehicleId, at, track } }: { trip: Trip }) {
+/** Whose past it is and which: fleet number, who drove then, period, way and time; the day alone until the way is known. */
+export function TripHead({ trip: { vehicleId, opened, at, track } }: { trip: Trip }) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(vehicleId))
-  const facts = useMemo(() => tripFacts(track.data), [track.data])
+  const { at: begun, until } = opened
+  const facts = useMemo(() => tripFacts(track.data, { at: begun, until }), [track.data, begun, until])
   const told = facts
     ? [periodText(facts), format.quantity(facts.km, 'km', 1), format.span(facts.to - facts.from)].map(inOneLine)
     : [format.date(at)]
   return (
     <small>
-      {[vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber }), vehicle?.driver, ...told]
+      {[vehicle && t('vehicle.fleet', { number: vehicle.fleetNumber }), facts?.drivers.join(', '), ...told]
         .filter(Boolean)
         .join(' · ')}
     </small>

@@ -7,7 +7,7 @@ import { VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { alertsAtom } from '#streams/atoms/alerts.ts'
 
-import { readTrack } from '../player/readTrack.ts'
+import { readDetailedTrack } from '../player/readTrack.ts'
 import { sightOf } from './sight.ts'
 import { tripAlerts } from './tripAlerts.ts'
 
@@ -42,7 +42,7 @@ export function useTrip({ vehicleId, at: first, until }: TripKey) {
   const { from, to } = sightOf({ at: first, until }, at, windowMin)
   const track = useQuery({
     queryKey: ['tripTrack', vehicleId, from, to],
-    queryFn: () => readTrack(vehicleId, { from, to }),
+    queryFn: () => readDetailedTrack(vehicleId, { from, to }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -51,7 +51,7 @@ export function useTrip({ vehicleId, at: first, until }: TripKey) {
     () => tripAlerts(track.data, live, { vehicleId, from, to }),
     [track.data, live, vehicleId, from, to],
   )
-  return { vehicleId, at, goTo, windowMin, setWindow, records, track, alerts, from, to }
+  return { vehicleId, opened: { at: first, until }, at, goTo, windowMin, setWindow, records, track, alerts, from, to }
 }
 
 export type Trip = ReturnType<typeof useTrip>

@@ -13,7 +13,8 @@ const day = 24 * hour
 
 function detailed(fixes: Parameters<typeof track>[0], over: Partial<DetailedTrack> = {}): DetailedTrack {
   const plain = track(fixes)
-  return { ...plain, rpm: new Float32Array(fixes.length).fill(1_200), drivers: [], alertsRead: true, ...over }
+  const rpm = new Float32Array(fixes.length).fill(1_200)
+  return { ...plain, rpm, drivers: [], trips: [], alertsRead: true, ...over }
 }
 
 test('a week is asked for day by day, and never beyond now', () => {
