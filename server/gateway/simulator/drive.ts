@@ -1,5 +1,5 @@
 import { nextHaltM } from './halts.ts'
-import { legAt, metresToEnd } from './route.ts'
+import { lateralMs2, legAt, metresToEnd } from './route.ts'
 import { feels, tellStrength } from './strength.ts'
 import type { VehicleState } from './vehicle.ts'
 
@@ -54,17 +54,23 @@ function wantedMs(s: VehicleState): number {
   if (s.blocked) return 0
   const { route, leg } = s
   const share = (s.alongM - route.along[leg]!) / (route.along[leg + 1]! - route.along[leg]! || 1)
-  const limit = route.limit[leg]! + share * (route.limit[leg + 1]! - route.limit[leg]!)
+  const at = (values: Float32Array) => values[leg]! + share * (values[leg + 1]! - values[leg]!)
+  const limit = at(route.limit)
   const hasty = s.t < s.hasteUntil
   const top = (s.profile.maxKmh / 3.6) * (hasty ? hasteFactor : 1)
-  const wish = Math.min(limit * (hasty ? hasteFactor : s.flow), top * (hasty ? 1 : s.flow))
+  const calm = Math.min(limit * (hasty ? hasteFactor : s.flow), top * (hasty ? 1 : s.flow))
+  const straight = at(route.straight)
+  // Sideways pull grows with the square of the speed; where no bend holds anybody back nothing is to be won.
+  const isBold = s.cornerMs2 > 0 && limit < straight
+  const bold = isBold ? Math.min(straight, limit * Math.sqrt(s.cornerMs2 / lateralMs2), top) : 0
+  const wish = Math.max(calm, bold)
   const forHalt = Math.sqrt(2 * s.profile.brakeMs2 * calmShare * s.haltInM)
   return Math.min(wish, forHalt, s.slowing ? slowMs : Infinity)
 }
 
 /** Carries the vehicle along: round a closed route, and to the very end, never past it, on an open one. */
 function travel(s: VehicleState, metres: number): void {
-  const { route } = s
+  const { route, leg } = s
   let along = s.alongM + metres * s.direction
   if (route.closed) {
     if (along >= route.lengthM || along < 0) {
@@ -74,6 +80,25 @@ function travel(s: VehicleState, metres: number): void {
   } else along = Math.min(route.lengthM, Math.max(0, along))
   s.alongM = along
   s.leg = legAt(route, along, s.leg)
+  if (s.cornerMs2 > 0) corner(s, leg)
+}
+
+/** A bend that was passed is told where it pulled as hard as what its class calls harsh: speed squared by how sharply the road bends. */
+function corner(s: VehicleState, from: number): void {
+  const { bend } = s.route
+  const [first, last] = s.leg > from ? [from + 1, s.leg] : [s.leg + 1, from]
+  // Round a closed way the first leg follows the last one.
+  if (last - first > bend.length / 2) return
+  for (let at = first; at <= last; at++) {
+    // What a drawn corner has no room for is no stronger than it was meant to be.
+    const pulled = Math.min(s.speedMs * s.speedMs * bend[at]!, s.cornerMs2)
+    if (pulled < s.profile.harshBrakeMs2) continue
+    s.cornerMs2 = 0
+    if (!feels(s)) return
+    s.alarms.push('sharpTurn')
+    tellStrength(s, 'sharpTurn', pulled)
+    return
+  }
 }
 
 function calmDown(s: VehicleState, seconds: number, boosts: boolean): void {

@@ -2,7 +2,6 @@ import type { AlertType } from '#contract/codes/alerts.ts'
 
 import { watchDriver } from './camera.ts'
 import { boostS } from './drive.ts'
-import { feels, tellStrength } from './strength.ts'
 import type { Style } from './styles.ts'
 import { styleNow, type VehicleState } from './vehicle.ts'
 
@@ -130,6 +129,10 @@ export function happen(s: VehicleState, type: AlertType): void {
       s.boostS = boostS
       frighten(s, type, harder(s.profile.harshAccelMs2))
       return
+    case 'sharpTurn':
+      // It waits for a bend: where the road never bends so much nobody turns sharply (performance §7).
+      if (s.route.hardestMs2 >= s.profile.harshBrakeMs2) s.cornerMs2 = harder(s.profile.harshBrakeMs2)
+      return
     case 'panic':
       s.hazardUntil = lasting(2, 4)
       break
@@ -165,7 +168,6 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'fenceEnter':
     case 'fenceExit':
     case 'fenceSpeeding':
-    case 'sharpTurn':
     case 'lateralDeviation':
     // Values tell these, and the rules that read them.
     case 'overRpm':
@@ -197,7 +199,5 @@ export function happen(s: VehicleState, type: AlertType): void {
     case 'outputChanged':
       break
   }
-  if (type === 'sharpTurn' && !feels(s)) return
   s.alarms.push(type)
-  if (type === 'sharpTurn') tellStrength(s, type, Math.min(6, 2 + s.speedMs / 10))
 }

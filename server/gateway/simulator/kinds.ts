@@ -32,7 +32,7 @@ export interface KindProfile {
   accelMs2: number
   brakeMs2: number
   panicBrakeMs2: number
-  /** From what on a device calls it harsh, m/s²: heavy vehicles brake and pull less hard (performance §5.1). */
+  /** From what on a device calls it harsh, m/s²: heavy vehicles brake and pull less hard (performance §5.1); a turn as a braking. */
   harshBrakeMs2: number
   harshAccelMs2: number
   tankL: number

@@ -66,6 +66,34 @@ test('performance §7 a start is called harsh that reached what is harsh of its 
   for (const n of Object.values(told)) expect(n).toBeGreaterThan(20)
 })
 
+test('performance §7 a turn is told where the road bends, as hard as the square of the speed there makes it: never on a highway as straight as those of the demo', () => {
+  const told: Record<string, number> = { street: 0, highway: 0, field: 0 }
+  for (const [i] of fleet.vehicles.entries()) {
+    const s = vehicle(i)
+    const { route, profile } = s
+    for (let second = 1; second <= 7_200; second++) {
+      const from = s.alongM
+      advance(s, startAt + second * 1_000)
+      const turns = s.events.filter(({ alert }) => alert === 'sharpTurn')
+      if (s.alarms.includes('sharpTurn')) told[route.kind] = (told[route.kind] ?? 0) + 1
+      for (const { value = NaN } of turns) {
+        // Points that were passed within the second, and how hard each pulled at the speed of now.
+        const [low, high] = [Math.min(from, s.alongM), Math.max(from, s.alongM)]
+        const passed = [...route.bend.keys()].filter((at) => route.along[at]! >= low && route.along[at]! <= high)
+        const pull = Math.max(...passed.map((at) => route.bend[at]! * s.speedMs ** 2))
+        expect(pull, route.id).toBeGreaterThanOrEqual(profile.harshBrakeMs2)
+        expect(value).toBeLessThanOrEqual(Math.min(pull, profile.harshBrakeMs2 + 2) + 0.06)
+        expect(value).toBeGreaterThanOrEqual(profile.harshBrakeMs2 - 0.06)
+      }
+      s.alarms = []
+      s.events = []
+      raiseAlarms(s, 1, 20)
+    }
+  }
+  expect(told['street']).toBeGreaterThan(20)
+  expect(told).toMatchObject({ highway: 0, field: 0 })
+})
+
 test('the odometer counts the way that the reports show, and no vehicle leaps', () => {
   for (const [i] of fleet.vehicles.entries()) {
     const s = vehicle(i)

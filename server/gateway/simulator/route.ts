@@ -16,11 +16,16 @@ export interface Route {
   bearing: Float32Array
   /** m/s at each point: the road's own limit, lowered by curves, with room to brake for them in both senses. */
   limit: Float32Array
+  /** m/s at each point: the road's own limit alone, and how sharply the way bends there (1/m). */
+  straight: Float32Array
+  bend: Float32Array
+  /** The hardest that it can pull sideways at the road's own limit (m/s²). */
+  hardestMs2: number
   lengthM: number
 }
 
 /** Sideways pull a sober driver accepts in a curve (m/s²), and the slowest that a curve makes anyone go (m/s). */
-const lateralMs2 = 1.8
+export const lateralMs2 = 1.8
 const slowestCurve: Record<RouteKind, number> = { highway: 8, street: 4, field: 1.6 }
 /** Deceleration in which every vehicle can follow the limits (m/s²): half of the weakest brakes. */
 const easyBrakingMs2 = 0.6
@@ -48,20 +53,31 @@ export function makeRoute(
     bearing[i - 1] = bearingDeg(lat1, lon1, lat2, lon2)
   }
   bearing[n - 1] = closed ? bearing[0]! : bearing[n - 2]!
-  const limit = new Float32Array(n)
-  for (let i = 0; i < n; i++) limit[i] = Math.min(speedMs(i), curveLimit(kind, along, bearing, i))
-  if (closed) limit[0] = limit[n - 1] = Math.min(limit[0]!, limit[n - 1]!)
-  easeLimits(limit, along, closed)
-  return { id, kind, closed, latitude, longitude, along, bearing, limit, lengthM: along[n - 1]! }
+  const [limit, straight, bend] = [new Float32Array(n), new Float32Array(n), new Float32Array(n)]
+  for (let i = 0; i < n; i++) {
+    bend[i] = bendAt(along, bearing, i)
+    straight[i] = speedMs(i)
+    limit[i] = Math.min(straight[i]!, curveLimit(kind, bend[i]!))
+  }
+  for (const one of [limit, straight]) {
+    if (closed) one[0] = one[n - 1] = Math.min(one[0]!, one[n - 1]!)
+    easeLimits(one, along, closed)
+  }
+  const hardestMs2 = bend.reduce((most, one, i) => Math.max(most, straight[i]! ** 2 * one), 0)
+  const places = { latitude, longitude, along, bearing }
+  return { id, kind, closed, ...places, limit, straight, bend, hardestMs2, lengthM: along[n - 1]! }
 }
 
-function curveLimit(kind: RouteKind, along: Float64Array, bearing: Float32Array, i: number): number {
-  if (i === 0 || i === along.length - 1) return Infinity
+/** How sharply the way bends at a point, 1/m: by how much it turns on half of what lies on both sides of it. */
+function bendAt(along: Float64Array, bearing: Float32Array, i: number): number {
+  if (i === 0 || i === along.length - 1) return 0
   const turn = (turnDeg(bearing[i - 1]!, bearing[i]!) * Math.PI) / 180
-  if (turn < 0.01) return Infinity
-  const radius = (along[i + 1]! - along[i - 1]!) / 2 / turn
-  return Math.max(slowestCurve[kind], Math.sqrt(lateralMs2 * radius))
+  const metres = (along[i + 1]! - along[i - 1]!) / 2
+  return turn < 0.01 || metres === 0 ? 0 : turn / metres
 }
+
+const curveLimit = (kind: RouteKind, bend: number): number =>
+  bend === 0 ? Infinity : Math.max(slowestCurve[kind], Math.sqrt(lateralMs2 / bend))
 
 /** Two sweeps: no limit falls faster than easy braking allows, whichever way one drives. */
 function easeLimits(limit: Float32Array, along: Float64Array, closed: boolean): void {

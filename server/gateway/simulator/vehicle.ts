@@ -88,6 +88,8 @@ export interface VehicleState {
   /** How hard it is meant to be, and how hard it was so far, m/s². */
   frightMs2: number
   felt: number
+  /** How hard its driver means to take the next bend, m/s² sideways; 0 as anybody does. */
+  cornerMs2: number
   /** Until when each condition of `events.ts` lasts; in the past when it does not hold. */
   hasteUntil: number
   hasteReported: boolean
@@ -210,6 +212,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     frightAs: undefined,
     frightMs2: 0,
     felt: 0,
+    cornerMs2: 0,
     hasteUntil: 0,
     hasteReported: false,
     hazardUntil: 0,
