@@ -55,6 +55,8 @@ export interface ProfileDefinition<Id extends z.ZodType<number>, V extends Field
   /** Below it stand `profile`, `vehicle`, `apply` and `history`. */
   at: string
   permission: PermissionKey
+  /** What applying it asks of that key; left out, to create: it makes commands. */
+  applying?: 'u'
   /**
    * What a set may say, by the code that travels as its wire name. All are `maybe`: what is null is not part of the set.
    * A grid of codes and fields is flat here, `<code>.<field>`.
@@ -257,7 +259,7 @@ export function defineProfile<const N extends string, Id extends z.ZodType<numbe
     method: 'POST',
     path: `${at}/apply`,
     summary: `${words.en.sets.name}: a set, or values by hand, for vehicles; with a result for each`,
-    access: [permission, 'c'],
+    access: [permission, drawn.applying ?? 'c'],
     body: request({
       ...lotFields,
       set: ['perfil', said.id.optional()],

@@ -51,6 +51,8 @@ export const events = defineProfile('events', {
   id: EventSetId,
   at: '/veiculo/configevents',
   permission: permissions.vehicleEvent,
+  // EVENT-12.
+  applying: 'u',
   values: {
     overspeedOn: maybe('3004.ativo', 'onOff'),
     overspeedLimit: maybe('3004.limite', 'kmh'),

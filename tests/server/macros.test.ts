@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { macroUrl } from '#contract/codes/notifications.ts'
 import { macro } from '#contract/entities/macro.ts'
 import { limits } from '#contract/limits.ts'
+import { addresses } from '#src/lib/paths.ts'
 
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
@@ -38,5 +39,24 @@ describeEachStore('Macros', (store) => {
     await query(`delete from notification where at < now() - interval '7 days'`)
     await tell(1, 1, limits.notificationMost)
     expect(await uses()).toBeNull()
+  })
+
+  test('MACRO-01 the macros of a company are listed, the address of one opens that one, and those of others are not there', async () => {
+    const query = (text: string, ...values: unknown[]) => store().system((tx) => tx.query<{ id: number }>(text, values))
+    const [own] = await query(
+      `insert into macro (company_id, code, message) values (1, 31, 'Pátio cheio') returning id`,
+    )
+    const [foreign] = await query(
+      `insert into macro (company_id, code, message) values (2, 31, 'De outra') returning id`,
+    )
+    const ask = callsOf(store(), macro)
+    const Listed = z.looseObject({ linhas: z.array(z.looseObject({ id: z.number() })) })
+    const { linhas } = Listed.parse(await ask('list', { body: { empresasSelecionadas: [1], limite: 100 } }))
+    expect(linhas.map(({ id }) => id)).toContain(own?.id)
+    expect(linhas.map(({ id }) => id)).not.toContain(foreign?.id)
+    // What a notification leads to, and what the screen of that address asks for.
+    const { path } = addresses.macro
+    expect(path.replace(':macro', String(own?.id))).toBe(macroUrl(own?.id ?? 0))
+    expect(await ask('get', { id: own?.id })).toMatchObject({ id: own?.id, mensagem: 'Pátio cheio' })
   })
 })

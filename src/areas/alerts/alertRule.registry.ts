@@ -4,7 +4,7 @@ import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 import { EventInput } from './EventInput.tsx'
-import { ruleCells, RuleDetail } from './RuleSlots.tsx'
+import { ruleCells, RuleDetail, RuleSaid } from './RuleSlots.tsx'
 
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
 export default defineRegistry(alertRule, {
@@ -28,4 +28,5 @@ export default defineRegistry(alertRule, {
   cells: ruleCells,
   links: { vehicles: vehicleLink },
   detail: RuleDetail,
+  said: RuleSaid,
 })

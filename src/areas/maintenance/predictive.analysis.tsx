@@ -5,7 +5,6 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { to } from '#src/lib/paths.ts'
 
 import { SignalCharts } from './parts/SignalCharts.tsx'
-import { SignalFilter, StateFilter } from './SignalFilters.tsx'
 import { SignalReviews } from './SignalReviews.tsx'
 
 function OfVehicle(props: PanelProps) {
@@ -20,7 +19,6 @@ function OfVehicle(props: PanelProps) {
 /** `/manutencao/preditiva`: signals that drift, with their evidence; of one vehicle its days. */
 export default defineAnalysisScreen(predictive, {
   widths: { signal: 230, points: 180 },
-  filters: { signal: SignalFilter, state: StateFilter },
   before: OfVehicle,
   opens: { grid: ({ vehicleId }) => `${to('predictive')}?${oneParameters.vehicle}=${vehicleId}` },
 })

@@ -3,6 +3,7 @@ import { faultText } from '#src/kit/fields/fault.ts'
 import { PeriodField } from '#src/kit/fields/PeriodField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 
+import { ChoiceFilter } from '../report/ChoiceFilter.tsx'
 import type { AnalysisFace } from './analysisFace.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import type { AnalysisModel } from './useAnalysis.ts'
@@ -13,7 +14,7 @@ interface Props {
   model: Pick<AnalysisModel, 'query' | 'faults' | 'change'>
 }
 
-/** Period, whom it is about, and the filters of the analysis. */
+/** Period, whom it is about, and the filters of the analysis: one of a list needs nothing but its words. */
 export function AnalysisFilters({ analysis, face, model: { query, faults, change } }: Props) {
   const t = useText('analysis')
   const f = useText('fields')
@@ -30,15 +31,11 @@ export function AnalysisFilters({ analysis, face, model: { query, faults, change
       <SubjectSelect analysis={analysis} query={query} onChange={change} />
       {Object.keys(analysis.filters).map((key) => {
         const Field = face.filters?.[key]
-        return (
-          Field && (
-            <Field
-              key={key}
-              value={query.filters[key]}
-              onChange={(next) => change({ filters: { ...query.filters, [key]: next } })}
-            />
-          )
-        )
+        const field = {
+          value: query.filters[key],
+          onChange: (next: unknown) => change({ filters: { ...query.filters, [key]: next } }),
+        }
+        return Field ? <Field key={key} {...field} /> : <ChoiceFilter key={key} of={analysis} name={key} {...field} />
       })}
     </>
   )

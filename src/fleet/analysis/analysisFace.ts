@@ -28,6 +28,7 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   panels?: { readonly [K in P]?: ComponentType<PanelProps> }
   /** Panels that take the whole width; rankings and rows do anyway. */
   wide?: readonly P[]
+  /** By filter; left out, one of a list is chosen by the words of the analysis, and anything else is asked nowhere. */
   filters?: FilterFields<F>
   /** Where a subject of the ranking leads, with the question that it was found by. */
   open?: (row: SubjectRow, query: AnalysisQuery) => string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { permissions } from '#contract/permissions.ts'
 import { events } from '#contract/profiles/events.ts'
 import { immobilization } from '#contract/profiles/immobilization.ts'
 
@@ -16,6 +17,12 @@ test.each([
   ['ERR-17', 'setting.open', 'Em ABC1D23.', 'Aguarde o processamento das configurações. Em ABC1D23.'],
 ])('%s %s is said in the words of events, before what the server says', (_id, code, msg, text) => {
   expect(refusalText(own, { code, msg })).toBe(text)
+})
+
+test('EVENT-12 to configure events is one key with the action u, of events and of none beside them', () => {
+  expect(events.calls.apply.access).toEqual([permissions.vehicleEvent, 'u'])
+  expect(permissions.vehicleEvent).toBe('EVT0001')
+  expect(immobilization.calls.apply.access).toEqual([immobilization.permission, 'c'])
 })
 
 test.each(['en', 'es'] as const)('ERR-39 the refusals of events are said in %s in words of its own', (language) => {

@@ -5,8 +5,9 @@ import type { AnyReport } from '#contract/machine/report.ts'
 import { unwrapped } from '#contract/machine/unwrapped.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
-import { Select } from '#src/ui/field/Select.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
+
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 
 import css from './Report.module.css'
 
@@ -56,20 +57,12 @@ export function SchemaFilter({ report, name, value, onChange }: Props) {
   const [, schema] = report.filters[name] ?? []
   if (words === undefined || schema === undefined) return null
   const inner = unwrapped(schema)
-  if (inner instanceof z.ZodEnum) {
-    const options = inner.options.map(String)
+  if (inner instanceof z.ZodEnum)
     return (
       <div className={css.filter}>
-        <Select
-          hideLabel
-          label={words.label}
-          options={options.map((one) => ({ value: one, label: words.choices?.[one] ?? one }))}
-          value={typeof value === 'string' ? value : (options[0] ?? '')}
-          onChange={onChange}
-        />
+        <ChoiceFilter of={report} name={name} value={value} onChange={onChange} />
       </div>
     )
-  }
   if (inner instanceof z.ZodString) {
     const said = typeof value === 'string' ? value : ''
     return <WordsFilter label={words.label} value={said} most={inner.maxLength ?? undefined} onChange={onChange} />

@@ -104,6 +104,7 @@ export function RecordSheet({ entity, face, id, start, tab, onTab, onClose, onSa
       <Dialog
         open
         side
+        {...(face.said && { width: 860 })}
         onClose={leave}
         title={
           opened

@@ -20,6 +20,7 @@ import type { Values } from '../form/merge.ts'
 import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.ts'
 import { choiceInputs } from './choiceInputs.tsx'
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
+import { FormSaid } from './FormSaid.tsx'
 import { personalInputs } from './personalInputs.tsx'
 import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
 import { Revealed, useRevealed } from './revealed.ts'
@@ -155,7 +156,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
         if (!readOnly) void save(false)
       }}
     >
-      <div className={css.inside}>
+      <div className={css.inside} data-said={face.said !== undefined}>
         <FormNotes entry={entry} labelOf={labelOf} say={say} now={now} onRestart={onRestart} />
         {stored === null && offered.length > 1 && (
           <Select
@@ -216,7 +217,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
             ))}
           </Revealed>
         </fieldset>
-        {stored && face.detail && <face.detail row={stored} />}
+        <FormSaid face={face} entry={entry} stored={stored} />
       </div>
       <footer className={css.foot}>
         <Button kind="ghost" onClick={onClose}>

@@ -63,6 +63,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   shows?: Shows<Key<Fs>>
   /** Beside the form of a stored record. */
   detail?: ComponentType<{ row: Detail<Id, Fs, Ls> }>
+  /** Beside every form, from what stands in its fields now: what the record would say or do. Nothing of it is checked yet. */
+  said?: ComponentType<{ values: { readonly [K in AskedKey<Fs>]?: Detail<Id, Fs, Ls>[K] | null } }>
 }
 
 /** Any noun, for the parts of the machine, which know none by name. */
@@ -112,4 +114,5 @@ export interface AnyFace {
   actions?: readonly RowAction<AnyRow>[]
   shows?: Shows
   detail?: ComponentType<{ row: AnyRow }>
+  said?: ComponentType<{ values: Readonly<Record<string, unknown>> }>
 }
