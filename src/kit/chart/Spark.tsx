@@ -30,7 +30,7 @@ export function Spark({ values, size = 'card' }: Props) {
     point && size === 'row' && (at === last || !(isKnown(at - 1) || isKnown(at + 1))) ? [point] : [],
   )
   return (
-    <span className={css.spark} data-drawing aria-hidden>
+    <span className={css.spark} data-size={size} data-drawing aria-hidden>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
         {dots.map(({ x, y }) => (
