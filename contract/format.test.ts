@@ -58,6 +58,9 @@ test.each([
   [0.5, '< 1 min'],
   [24.9, '24 min'],
   [64, '1 h 04 min'],
+  // A balance that is owed: 2 h 22, which floors to three hours.
+  [-142, '-2 h 22 min'],
+  [-24, '-24 min'],
 ])('%d minutes are %s', (minutes, text) => expect(durationText(minutes).replaceAll('\u00A0', ' ')).toBe(text))
 
 test('TOWER-10 the control tower writes MM/dd/yyyy HH:mm:ss', () => {

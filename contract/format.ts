@@ -66,8 +66,12 @@ export const quantityText = (value: number | null, unit: Unit, language: Languag
     ? `${numberText(value, language, digits)}\u00A0${units[unit]}`
     : notAvailable.value
 
-/** `1 h 24 min`, `24 min`: whole minutes, the same in every language; below one minute `< 1 min`, and of nothing `0 min`. */
+/**
+ * `1 h 24 min`, `24 min`: whole minutes, the same in every language; below one minute `< 1 min`, and of nothing `0 min`. Of
+ * what is owed, as a balance below its standard, the same with a sign before it.
+ */
 export function durationText(minutes: number): string {
+  if (minutes <= -1) return `-${durationText(-minutes)}`
   if (minutes > 0 && minutes < 1) return '<\u00A01\u00A0min'
   const [hours, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)]
   if (hours === 0) return `${rest}\u00A0min`

@@ -7,6 +7,6 @@ import { toHistory } from './JourneySlots.tsx'
 export default defineReportScreen(journeySummary, {
   hidden: ['drive', 'wait', 'night'],
   tiles: ['paid', 'over50', 'over100', 'overWeek', 'violations', 'pending'],
-  cells: { driver: { widthPx: 180 }, rule: { widthPx: 130 } },
+  cells: { driver: { widthPx: 180 }, rule: { widthPx: 160 } },
   open: ({ driverId }) => toHistory(driverId),
 })

@@ -81,6 +81,7 @@ test.each([
   [5.67, '5 min'],
   [71.9, '1 h 11'],
   [42_738.9, '712 h 18'],
+  [-142, '-2 h 22'],
 ])('a tile says of %s minutes what the row of the sum says', (minutes, said) => {
   expect(figureOf('duration', minutes, 'pt-BR').value?.replaceAll('\u00A0', ' ') ?? null).toBe(said)
 })

@@ -4,9 +4,11 @@ import type { Language } from '#contract/kinds.ts'
 
 /** `712 h 18` of minutes: of a whole filter nobody counts in days. Whole minutes, as rows and their sum say them. */
 const hoursText = (minutes: number, language: Language): string =>
-  minutes < 60
-    ? durationText(minutes)
-    : `${numberText(Math.floor(minutes / 60), language)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')}`
+  minutes <= -60
+    ? `-${hoursText(-minutes, language)}`
+    : minutes < 60
+      ? durationText(minutes)
+      : `${numberText(Math.floor(minutes / 60), language)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')}`
 
 /** A value as a tile has it: the number, and its unit beside it. Null is a number without a unit, with one digit: a rate. */
 export function figureOf(
