@@ -2,7 +2,8 @@ import type { ReplayTrack } from '#contract/endpoints/replay.ts'
 import { DriverId } from '#contract/kinds.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ofDriver } from '../../kit/ofDriver.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 
 const dayMs = 86_400_000
 
@@ -35,6 +36,8 @@ const givenOf = (tx: Tx, vehicle: { id: number; companyId: number }, from: numbe
           and state = 'approved' and given_from_at <= ${new Date(to)} and given_to_at > ${new Date(from)} order by id desc`,
   )
 
+const then = (column: 'id' | 'name') => raw(ofDriver(column, 'driver_at(r.company, r.vehicle, r.code, r.at)'))
+
 /**
  * Who was at the wheel, from each change of the card on, and where a drive that the office gave begins or ends. Whose a code
  * was says the card, at the instant from which it was read.
@@ -52,10 +55,9 @@ export async function driversOf(
   const begins = said.flatMap((code, i) => (i === 0 || code !== said[i - 1] || given[i] !== given[i - 1] ? [i] : []))
   const rows = await ask<{ driverId: number | null; name: string | null }>(
     tx,
-    sql`select d.id as "driverId", d.name
-        from unnest(${begins.map((i) => new Date(at[i] ?? from))}::timestamptz[], ${begins.map((i) => said[i] ?? '')}::text[])
-          with ordinality r(at, code, n)
-        left join driver d on d.id = driver_at(${vehicle.companyId}, ${vehicle.id}, r.code, r.at) order by r.n`,
+    sql`select ${then('id')} as "driverId", ${then('name')} as name
+        from unnest(${begins.map(() => vehicle.companyId)}::int[], ${begins.map(() => vehicle.id)}::int[], ${begins.map((i) => new Date(at[i] ?? from))}::timestamptz[], ${begins.map((i) => said[i] ?? '')}::text[])
+          with ordinality r(company, vehicle, at, code, n) order by r.n`,
   )
   return rows.map(({ driverId, name }, i) => ({
     offsetMs: (at[begins[i] ?? 0] ?? from) - from,

@@ -7,6 +7,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
+import { ofDriver } from '../../kit/ofDriver.ts'
 import { driven, driverOfTrip } from './whose.ts'
 
 export interface TravelRow extends Record<string, unknown> {
@@ -57,14 +58,13 @@ export const conductOn = (types: string) => `vehicle_id = t.vehicle_id and type 
 export const readTravels = (tx: Tx, asked: Asked, most: number): Promise<TravelRow[]> =>
   tx.query<TravelRow>(
     `select t.*, (t.open and t.ended_at > $5::timestamptz - interval '${limits.travelSilenceMs} ms') as under_way,
-            v.plate, v.fleet_number, d.id as driver_id, d.name as driver_name,
+            v.plate, v.fleet_number, ${ofDriver('id', driverOfTrip)} as driver_id, ${ofDriver('name', driverOfTrip)} as driver_name,
             case when $6::boolean then a.n end as alert_count, a.worst as alert_worst
      from (
        select * from travel t
        where t.company_id = any($1::int[]) and ${driven('$2')} and t.started_at >= $3 and t.started_at <= $4
        order by t.started_at desc, t.vehicle_id desc limit $7) t
      join vehicle v on v.id = t.vehicle_id
-     left join driver d on d.id = ${driverOfTrip}
      left join lateral (
        select count(*)::int as n, min(array_position($8::text[], severity)) - 1 as worst from alert
        where $6 and ${conductOn('$9')}) a on true

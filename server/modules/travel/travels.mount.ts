@@ -6,6 +6,7 @@ import { travels } from '#contract/reports/travels.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import type { MachineDeps } from '../../kit/machine.ts'
+import { ofDriver } from '../../kit/ofDriver.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import type { TravelKeeper } from './keeper.ts'
@@ -14,7 +15,7 @@ import { driverOfTrip } from './whose.ts'
 
 /** Alerts on the way of `t`, and who drove it. */
 const onTheWay = raw('a.vehicle_id = t.vehicle_id and a.occurred_at between t.started_at and t.ended_at')
-const driverOf = (column: 'id' | 'name') => raw(`(select ${column} from driver where id = ${driverOfTrip})`)
+const driverOf = (column: 'id' | 'name') => raw(ofDriver(column, driverOfTrip))
 
 /** No trip is longer: the index of what began finds those that touch a period. */
 const longestMs = limits.periodMaxDays * 86_400_000

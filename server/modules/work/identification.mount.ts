@@ -1,7 +1,10 @@
 import { driverIdentification } from '#contract/reports/driverIdentification.ts'
 
+import { ofDriver } from '../../kit/ofDriver.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/sql.ts'
+
+const atWheel = (column: 'id' | 'name') => raw(ofDriver(column, 'driver_of(v.company_id, r.code, r.at)'))
 
 /** Who is known at the wheel, vehicle by vehicle: a card is whose it was when the reader said it, and when a trip began. */
 export const driverIdentificationMount = mountReport(driverIdentification, {
@@ -16,7 +19,7 @@ export const driverIdentificationMount = mountReport(driverIdentification, {
         left join lateral (select s.telemetry->>'driverCode' as code,
             to_timestamp((s.telemetry_at->>'driverCode')::float8 / 1000) as at
           from vehicle_state s where s.vehicle_id = v.id) r on true
-        left join driver w on w.id = driver_of(v.company_id, r.code, r.at)
+        left join lateral (select ${atWheel('id')} as id, ${atWheel('name')} as name) w on true
         cross join lateral (select count(*)::int as trips, count(*) filter (where exists (
             select from card_holder h where h.company_id = t.company_id and h.code = upper(t.driver_code)
               and h.from_at <= t.started_at and t.started_at < h.to_at))::int as known
