@@ -4,8 +4,11 @@ import type { Clock } from '../clock.ts'
 
 /** How long a transaction of an import holds the store, about: whoever reports meanwhile waits for one of them. */
 const heldMs = 120
-/** Of how many lines the first one is, before anything was learned, and the least of one. */
-const [first, least] = [20, 1]
+/**
+ * Of how many lines the first one is, before anything was learned, and the least of one: what a transaction costs by itself is
+ * paid for each, and on a machine that has other work it alone is longer than they may hold the store.
+ */
+const [first, least] = [20, 10]
 
 /**
  * A step of an import in short transactions. Where one of them at a time has the store, a step that is one holds up every
