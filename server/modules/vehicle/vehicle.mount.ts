@@ -119,10 +119,12 @@ export const vehicleMount = mountEntity(
     afterAll: tellLive,
     // One that was made by mistake goes; of one that reported, was linked, reviewed or commanded the past stays.
     uses: async (ids, tx) => {
-      // The odometer that it was registered with is a reading that it begins with, and no use of it.
+      // The odometer that it was registered with is a reading that it begins with, and no use of it. Positions are looked for
+      // one vehicle after the other, in the order of their key: where few have a long past, all of it was read for those without.
       const [used] = await ask(
         tx,
-        sql`select 1 from position where vehicle_id = any(${ids}::int[])
+        sql`select 1 from unnest(${ids}::int[]) v (id) cross join lateral
+              (select 1 from position p where p.vehicle_id = v.id order by p.fix_at limit 1) heard
             union all select 1 from counter_anchor where vehicle_id = any(${ids}::int[]) and how <> 'import' limit 1`,
       )
       // So is how far its signals are told: the house notes that of every vehicle, heard of or not.
