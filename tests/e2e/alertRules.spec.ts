@@ -31,6 +31,10 @@ test('ENT-22 alerts §4.3 what a rule will do stands in one sentence beside its 
   const [fields, sentence] = await boxes()
   expect(sentence?.x).toBeGreaterThanOrEqual((fields?.x ?? 0) + (fields?.width ?? 0))
   await page.setViewportSize({ width: 390, height: 844 })
+  const edge = await form
+    .getByRole('textbox', { name: 'Mensagem' })
+    .evaluate((field) => field.getBoundingClientRect().right)
+  expect(edge).toBeLessThanOrEqual(390)
   await expect
     .poll(async () => {
       const [above, below] = await boxes()
