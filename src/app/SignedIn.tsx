@@ -14,6 +14,7 @@ import { LoadGate } from './loading/LoadGate.tsx'
 import { Waiting } from './loading/Waiting.tsx'
 import { createRoutes } from './router.tsx'
 import { loadDashboards } from './session/loadDashboards.ts'
+import { readInLanguage } from './session/readInLanguage.ts'
 import { createSearchReader } from './session/searchData.ts'
 import { SignOutContext } from './session/signOut.ts'
 import { wireRail } from './wiring.ts'
@@ -39,6 +40,7 @@ function Working({ store, onSignOut, onEnded }: Props) {
   useEffect(() => search.follow(), [search])
   useEffect(() => wireRail(store, onEnded), [store, onEnded])
   useEffect(() => loadDashboards(store, queries), [store, queries])
+  useEffect(() => readInLanguage(store, queries), [store, queries])
   useEffect(() => onUncaughtFailure((message) => store.set(notifyAtom, { variant: 'error', message })), [store])
   if (!loaded && failure) return <LoadFailed offline={failure.offline} onRetry={search.read} onLeave={onSignOut} />
   if (!loaded) return <LoadGate />

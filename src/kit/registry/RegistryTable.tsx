@@ -36,6 +36,9 @@ interface Props {
   onNew: (() => void) | null
 }
 
+/** So many columns a card of a phone holds beside the first: of a noun of thirty, thirty were no card. */
+const onCard = 6
+
 /** The field by which a record is active or not. */
 export const activeKeyOf = ({ fields }: AnyEntity): string | null =>
   Object.keys(fields).find((key) => fields[key]?.kind === 'active' && fields[key]?.mode === 'asked') ?? null
@@ -76,7 +79,8 @@ export function RegistryTable(props: Props) {
           },
           ...(isActive && { renderCell: (row: AnyRow) => <ActiveMark active={row[key] === true} /> }),
           ...(cell && { renderCell: (row: AnyRow) => cell({ value: row[key], row, format }) }),
-          ...(at > 0 && { card: isActive ? ('end' as const) : ('line' as const) }),
+          ...(isActive && at > 0 && { card: 'end' as const }),
+          ...(!isActive && at > 0 && at <= onCard && { card: 'line' as const }),
         },
       ]
     })
