@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 import { measureAuditFile } from './auditFile.ts'
 import { measureChain } from './chain.ts'
+import { measureClicks } from './clicks.ts'
 import { measureClient, tenSecondCases, tickCases } from './client.ts'
 import { measureCommands } from './commands.ts'
 import { type FenceFigures, measureFences } from './fences.ts'
@@ -19,7 +20,7 @@ import { tableText } from './table.ts'
 import { measureTower } from './tower.ts'
 
 /**
- * `npm run bench:live -- [--quick] [--only client|chain|commands|fences|hours|scroll|server|signals|singles|soak|tower] [--json FILE]`: figures of the live way, as plain
+ * `npm run bench:live -- [--quick] [--only client|clicks|chain|commands|fences|hours|scroll|server|signals|singles|soak|tower] [--json FILE]`: figures of the live way, as plain
  * tables. The soak takes more than an hour, so it runs only when it is named:
  * `--only soak [--minutes 60] [--warm 10] [--rate 24] [--vehicles 2000] [--no-wall] [--optimised] [--snapshots FOLDER]`;
  * ends with 1 when an aim is missed.
@@ -41,6 +42,7 @@ const { values } = parseArgs({
 })
 const parts = [
   'client',
+  'clicks',
   'chain',
   'commands',
   'fences',
@@ -120,6 +122,13 @@ if (wanted('commands')) {
   results['auditFile'] = file
   console.log(`\n${tableText([{ ...file }])}`)
   console.log('Aims: every row, no formula, and no more held for a hundred thousand rows than for some.\n')
+}
+if (wanted('clicks')) {
+  console.log('Clicks: one who confirms a command reads where it stands, while a fleet reports')
+  const figures = await measureClicks(values.quick ? 300 : 2_000, values.quick ? 10 : 60, say)
+  results['clicks'] = figures
+  console.log(`\n${tableText([{ ...figures }])}`)
+  console.log('Aim: p95 ≤ 500 ms with 2,000 vehicles.\n')
 }
 if (wanted('hours')) {
   console.log('Hours: what folding adds to the ingest door, and a month of a fleet from its days')
