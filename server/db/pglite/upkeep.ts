@@ -11,29 +11,27 @@ const checkpointAfterMs = 5 * 60_000
 const vacuumEveryMs = 15 * 60_000
 const analyzeEveryMs = 60 * 60_000
 
-const tables = {
-  /** Rows of these are updated over and over. */
-  hot: {
-    statement: 'vacuum (analyze)',
-    names: [
-      'vehicle_state',
-      'command',
-      'session',
-      'stream',
-      'unknown_device',
-      'device',
-      'position_density',
-      'hour_cursor',
-      'vehicle_hour',
-      'vehicle_day',
-      'state_span',
-    ],
-  },
-  /** These mostly grow: fresh statistics are enough. */
-  growing: {
-    statement: 'analyze',
-    names: ['position', 'alert', 'event', 'command_step', 'vehicle', 'driver', 'tracker_vehicle', 'driver_vehicle'],
-  },
+/** A store that was just filled has no statistics: a plan made for empty tables scans what it should look up. */
+const firstAfterMs = 2 * 60_000
+
+/** Rows of these are updated over and over. */
+const hot = [
+  'vehicle_state',
+  'command',
+  'session',
+  'stream',
+  'unknown_device',
+  'device',
+  'position_density',
+  'hour_cursor',
+  'vehicle_hour',
+  'vehicle_day',
+  'state_span',
+]
+const statements = {
+  hot: 'vacuum (analyze)',
+  /** All others mostly grow: fresh statistics are enough. */
+  growing: 'analyze',
 }
 
 /** Starts the timers; the function returned stops them. Failures go to `onError` and are tried again next time. */
@@ -42,6 +40,10 @@ export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): (
   const run = (work: () => Promise<void>) => () => void work().catch(onError)
   const timers = [
     setInterval(run(checkpoint), checkpointEveryMs),
+    setTimeout(
+      run(() => tidy(pool, 'hot').then(() => tidy(pool, 'growing'))),
+      firstAfterMs,
+    ),
     setInterval(
       run(() => tidy(pool, 'hot')),
       vacuumEveryMs,
@@ -52,6 +54,7 @@ export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): (
     ),
   ]
   for (const timer of timers) timer.unref()
+  // Of both kinds alike.
   return () => timers.forEach(clearInterval)
 }
 
@@ -77,8 +80,16 @@ async function logEnd(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Frees what dead rows hold, or brings the planner's statistics up to date. */
-export async function tidy(pool: pg.Pool, kind: keyof typeof tables): Promise<void> {
-  const { statement, names } = tables[kind]
-  for (const name of names) await pool.query(`${statement} ${name}`)
+/** Frees what dead rows hold, or brings the planner's statistics up to date; a table at a time. */
+export async function tidy(pool: pg.Pool, kind: keyof typeof statements): Promise<void> {
+  for (const name of kind === 'hot' ? hot : await others(pool)) await pool.query(`${statements[kind]} ${name}`)
+}
+
+async function others(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and not relname = any($1::text[]) order by relname`,
+    [hot],
+  )
+  return rows.map(({ name }) => name)
 }

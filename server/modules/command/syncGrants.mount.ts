@@ -19,7 +19,8 @@ const rows = (now: number, where: Sql): Sql => sql`
     case when k.state = 'succeeded' then 'confirmed' when k.state = 'unknown' then 'unknown'
          when k.state is null or k.state in ('awaitingSecond', 'armed', 'pending', 'sent') then 'asked' else 'failed' end as told
   from sync_grant g join vehicle v on v.id = g.vehicle_id join driver d on d.id = g.driver_id
-    left join command k on k.id = coalesce(g.revoke_id, g.command_id)
+    left join lateral (select c.state from (select coalesce(g.revoke_id, g.command_id) as id offset 0) w
+      join command c on c.id = w.id) k on true
   where ${where}`
 
 interface Made {

@@ -111,8 +111,10 @@ const lanesOf = (
          'untilAt', ${ms('n.until_at')}, 'untilWhy', n.until_why, 'fitAt', ${ms('n.fit_at')}, 'fixAt', ${ms('n.fix_at')},
          'toldTo', ${ms('n.told_to')}, 'presumed', to_jsonb(n.presumed)) end as now
      from driver d left join driver_now n on n.driver_id = d.id
-       left join vehicle v on v.id = coalesce((select j.vehicle_id from journey j where j.driver_id = d.id
-         and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id)
+       -- Worked out apart: in the join it would be tried with every vehicle of the company.
+       left join lateral (select o.plate from (select coalesce((select j.vehicle_id from journey j where j.driver_id = d.id
+         and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id) as id offset 0) w
+         join vehicle o on o.id = w.id) v on true
      where d.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or d.id = any($2))
        and exists (select from journey j where j.driver_id = d.id and j.started_at <= $4 and j.ended_at >= $3)
      order by d.name, d.id limit ${limits.lanesAtOnce} offset $5`,

@@ -27,7 +27,7 @@ export const fenceStaysMount = (deps: HourDeps) =>
                f.left_at is null as inside, f.entered_at < f.lo as "fromBefore",
                coalesce(f.left_at > f.hi, true) as beyond, f.seen_entering as "seenEntering",
                row_number() over (partition by f.vehicle_id order by f.lo, f.id) = 1 as first
-        from (select w.*, greatest(w.entered_at, ${lo}) as lo, least(coalesce(w.left_at, ${hi}), ${hi}) as hi
+        from (select w.*, greatest(w.entered_at, ${lo}) as lo, least(w.left_at, ${hi}) as hi
               from fence_visit w where w.entered_at < ${hi} and (w.left_at is null or w.left_at > ${lo})) f
           join vehicle v on v.id = f.vehicle_id join fence fe on fe.id = f.fence_id
           left join lateral (select s.driver_code from state_span s where s.vehicle_id = f.vehicle_id and s.from_at < f.hi

@@ -13,7 +13,7 @@ const Band = z.object({ leastKmh: z.number(), mostKmh: z.number() })
 /** SQL: what its machines were in its fields, on its days and while they were linked to it; `r` is the operation. */
 const stays = `(select w.vehicle_id, r.least_kmh, r.most_kmh,
     greatest(w.entered_at, l.linked_at, r.starts_on::timestamp at time zone co.time_zone) as lo,
-    least(coalesce(w.left_at, now()), l.unlinked_at, (r.ends_on + 1)::timestamp at time zone co.time_zone) as hi
+    least(w.left_at, now(), l.unlinked_at, (r.ends_on + 1)::timestamp at time zone co.time_zone) as hi
   from field_operation_vehicle l join field_operation_fence t on t.field_operation_id = l.field_operation_id
     join fence_visit w on w.vehicle_id = l.vehicle_id and w.fence_id = t.fence_id join company co on co.id = l.company_id
   where l.field_operation_id = r.id) f where f.hi > f.lo`

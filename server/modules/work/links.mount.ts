@@ -94,7 +94,15 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
 })
 
 export const driverLinksMount = mountReport(driverLinks, {
+  // Trips are read once and given to whoever held their card: looked up for each driver they were read for each.
   sql: ({ companies, vehicles, drivers, lacks, now }) => sql`
+    with held as materialized (select h.* from card_holder h where h.company_id = any(${companies}::int[])),
+    trip as materialized (select t.company_id, upper(t.driver_code) as code, t.started_at, t.vehicle_id from travel t
+      where t.company_id = any(${companies}::int[]) and t.driver_code <> ''
+        and t.started_at > to_timestamp(${now / 1000}::float8) - interval '31 days'),
+    last_trip as materialized (select distinct on (h.driver_id) h.driver_id, t.started_at as at, o.plate, o.id as vehicle_id
+      from trip t join held h on h.company_id = t.company_id and h.code = t.code and t.started_at >= h.from_at and t.started_at < h.to_at
+        join vehicle o on o.id = t.vehicle_id order by h.driver_id, t.started_at desc)
     select q.* from (
       select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount",
         (select nullif(max(l.linked_at), ${raw(`'${fromTheBeginning}'`)}) from driver_vehicle l
@@ -111,10 +119,7 @@ export const driverLinksMount = mountReport(driverLinks, {
           where l.driver_id = d.id and l.unlinked_at is null and o.active) a on true
         left join lateral (select string_agg(h.code, ', ' order by h.code) as codes, max(h.from_at) as since
           from card_holder h where h.driver_id = d.id and h.to_at = 'infinity') c on true
-        left join lateral (select t.started_at as at, o.plate, o.id as vehicle_id from card_holder h
-          join travel t on t.company_id = d.company_id and upper(t.driver_code) = h.code and t.started_at >= h.from_at and t.started_at < h.to_at
-            and t.started_at > to_timestamp(${now / 1000}::float8) - interval '31 days'
-          join vehicle o on o.id = t.vehicle_id where h.driver_id = d.id order by t.started_at desc limit 1) t on true
+        left join last_trip t on t.driver_id = d.id
       where d.active and d.company_id = any(${companies}::int[])
         and (cardinality(${drivers}::int[]) = 0 or d.id = any(${drivers}::int[]))
         and (cardinality(${vehicles}::int[]) = 0 or v.ids && ${vehicles}::int[] or a.ids && ${vehicles}::int[] or t.vehicle_id = any(${vehicles}::int[]))) q
