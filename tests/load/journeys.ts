@@ -18,6 +18,7 @@ import { verifyClock } from '#server/modules/recorder/verify.ts'
 
 import { testCaller } from '../devices.ts'
 import { temporaryStore } from '../temporaryStore.ts'
+import { measureJourneyPages } from './journeyPages.ts'
 import { percentile } from './percentiles.ts'
 
 /**
@@ -238,3 +239,8 @@ try {
 } finally {
   await opened.remove()
 }
+
+// On a screen: a server and a browser of their own.
+const { lanes, timelineMs, openings, paintedMs, marks, lost } = await measureJourneyPages(200, 5, 20)
+said(`timeline of ${lanes} lanes, first paint, p95`, `${timelineMs.toFixed(0)} ms`, '1500', openings)
+said('mark committed to painted elsewhere, p95', `${(paintedMs / 1_000).toFixed(1)} s, ${lost} lost`, '2', marks)
