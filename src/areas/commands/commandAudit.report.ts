@@ -7,4 +7,6 @@ import { AuditTabs } from './AuditTabs.tsx'
 export default defineReportScreen(commandAudit, {
   hidden: ['session', 'address', 'note', 'detail', 'command', 'hash'],
   filters: { tab: AuditTabs },
+  // "Recusado pelo rastreador" whole at 1440 px.
+  cells: { event: { widthPx: 220 } },
 })

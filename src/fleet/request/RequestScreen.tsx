@@ -198,11 +198,12 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
 
 const Nothing = () => null
 
-/** Words of one or two, so that at 1440 px nothing of why a vehicle cannot be asked lies beyond the edge. */
+/** Words of one or two, and a sentence of why it cannot be asked, so that at 1440 px nothing of why a vehicle cannot be asked lies beyond the edge. */
 const narrow = {
   fleetNumber: { widthPx: 84, grow: 0 },
   condition: { widthPx: 110 },
   state: { widthPx: 126 },
+  bar: { widthPx: 220 },
 } as const
 
 export function Part({
