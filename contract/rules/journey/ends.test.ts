@@ -41,6 +41,17 @@ const broken = (of: ReturnType<typeof journeys>) =>
     .flatMap(({ violations }) => violations)
     .map(({ rule, at, value, severity }) => `${rule} ${clock(at)} ${value} ${severity}`)
 
+test('journey §5.3 of several marks within a minute the last one holds, also where the minute has its event already', () => {
+  const so = (...kinds: Mark['kind'][]) => {
+    const [told] = journeys([mark('06:00', 'start'), ...kinds.map((kind) => mark('08:00', kind))], [], minute('08:40'))
+    return [told?.sums.work, told?.sums.meal]
+  }
+  expect(so('work', 'meal')).toEqual([120, 40])
+  expect(so('work', 'meal', 'work')).toEqual([160, 0])
+  expect(so('work', 'meal', 'work', 'meal')).toEqual([120, 40])
+  expect(so('meal', 'meal'), 'told twice').toEqual([120, 40])
+})
+
 describe('journey §5.3 driving after the end that was marked', () => {
   const day = [mark('06:00', 'start'), mark('10:00', 'end')]
   test('V09 goes on to the end of that drive, at its minute; what lies between is rest, not work', () => {

@@ -148,7 +148,13 @@ export function intervalsOf(
 
   function takeMark(mark: Mark): void {
     const { at, kind } = mark
-    if (open?.marks.some((known) => known.at === at && known.kind === kind)) return
+    const again = open?.marks.findIndex((known) => known.at === at && known.kind === kind) ?? -1
+    if (open && again >= 0) {
+      // Told twice it is one mark; made again after another of that minute it is the last word of it.
+      open.marks.push(...open.marks.splice(again, 1))
+      open.waiting = open.marks.at(-1)?.kind === 'wait'
+      return
+    }
     if (open === null) {
       const before: Interval | null = ended
       if (before?.marks.some((known) => known.at === at && known.kind === kind)) return
