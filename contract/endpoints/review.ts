@@ -121,9 +121,10 @@ export const reviewSheet = endpoint({
     ],
     km: ['hodometro', answer(stands)],
     hours: ['horimetro', answer(stands)],
-    /** What the tracker says, where it is so far from the count that somebody should look. */
+    /** Up to when the two are counted. */
+    toldAt: ['contado_em', instant.nullable()],
+    /** What the tracker says. */
     device: ['rastreador_km', z.number().nullable()],
-    differs: ['conferir', z.boolean()],
     yearCents: ['custo_12_meses', z.number().nullable()],
     yearKm: ['km_12_meses', z.number().nullable()],
     note: ['nota', z.string().nullable()],

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test } from 'vitest'
 
-import { review } from '#contract/entities/review.ts'
-import { CompanyId, CounterReadingId, type ReviewId, UserId, VehicleId } from '#contract/kinds.ts'
+import { CounterReadingId, type ReviewId, VehicleId } from '#contract/kinds.ts'
 import { reviewHandlers } from '#server/modules/review/handlers.ts'
 import { reviewMount } from '#server/modules/review/review.mount.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-import { caller, dayIn, dayMs, doneIn, http, refusal } from './reviewRig.ts'
+import { caller, dayIn, dayMs, doneIn, http, madeIn, peopleIn, refusal } from './reviewRig.ts'
 
 describeEachStore('One review', (store) => {
   let vehicle = 0
@@ -18,39 +17,14 @@ describeEachStore('One review', (store) => {
   let ahead = 0
   const deps = () => ({ store: store(), clock: { now: () => Date.now() + ahead }, announce: () => {} })
   const acts = () => reviewHandlers(deps())
-  const made = async (over: object = {}) =>
-    reviewMount(deps()).create({
-      body: {
-        ...review.sample,
-        company: CompanyId.parse(1),
-        key: randomUUID(),
-        dueOn: dayIn(40),
-        notifyOn: dayIn(30),
-        vehicles: [VehicleId.parse(vehicle)],
-        users: [UserId.parse(person)],
-        ...over,
-      },
-      caller,
-      http,
-    })
+  const made = (over: object = {}) => madeIn(reviewMount(deps()), vehicle, [person], over)
   const done = (one: { id: ReviewId; rev: number }, over: object = {}) => doneIn(acts(), one, over)
   const sheet = async (id: Awaited<ReturnType<typeof made>>['id']) =>
     acts().reviewSheet({ params: { id }, caller, http })
 
   beforeAll(async () => {
     ;[vehicle = 0] = await seedTestFleet(store(), 2)
-    await store().system(async (tx) => {
-      await tx.query(
-        `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how) values (1, $1, 'km', $2, $3, 128430, 'typed')`,
-        [vehicle, new Date(Date.now() - 20 * dayMs), dayIn(-20)],
-      )
-      const [one] = await tx.query<{ id: number }>(
-        `with p as (insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id)
-         insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
-         select 1, 1, id, 'Olga', 'olga@example.org', '-' from p returning id`,
-      )
-      person = one?.id ?? 0
-    })
+    ;[person = 0] = await peopleIn(store(), ['Olga'], [vehicle], 128_430)
   })
 
   test('REVIEW-06 done: with its costs, once, not ahead of today, in the revision that was seen', async () => {
@@ -103,7 +77,10 @@ describeEachStore('One review', (store) => {
     expect(await refusal(read(100))).toBe('review.reading')
     expect(await refusal(read(130_000, null, 2))).toBe('entity.notFound')
     await read(149_000, 149_000)
-    expect(await sheet(one.id)).toMatchObject({ km: { value: 149_000, how: 'typed', by: 'Ana' } })
+    const { km, toldAt } = await sheet(one.id)
+    expect(km).toMatchObject({ value: 149_000, how: 'typed', by: 'Ana' })
+    // Nothing is told of it since: the count is as old as the reading.
+    expect(toldAt).toBe(km.at)
     const judged = await reviewMount(deps()).get({ params: { id: one.id }, caller, http })
     expect(judged).toMatchObject({ state: 'pending', currentKm: 149_000, leftKm: 1_000 })
     await read(128_430, 128_430)

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyRequest } from 'fastify'
 
+import { review } from '#contract/entities/review.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { ReviewId } from '#contract/kinds.ts'
+import { CompanyId, type ReviewId, UserId, VehicleId } from '#contract/kinds.ts'
+import type { Store } from '#server/db/port.ts'
 import type { reviewHandlers } from '#server/modules/review/handlers.ts'
+import type { reviewMount } from '#server/modules/review/review.mount.ts'
 
 import { testCaller } from '../devices.ts'
 
@@ -18,6 +23,45 @@ export const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
+
+/** Of the first company, by their names, with the reading that `vehicles` count from: 20 days old. */
+export const peopleIn = (store: Store, names: readonly string[], vehicles: readonly number[], km: number) =>
+  store.system(async (tx) => {
+    await tx.query(
+      `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how)
+       select 1, id, 'km', $2, $3, $4, 'typed' from unnest($1::int[]) id`,
+      [vehicles, new Date(Date.now() - 20 * dayMs), dayIn(-20), km],
+    )
+    const made = await tx.query<{ id: number }>(
+      `with p as (insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id)
+       insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
+       select 1, 1, p.id, n.name, lower(n.name) || '@example.org', '-' from p, unnest($1::text[]) with ordinality n (name, nth)
+       order by n.nth returning id`,
+      [names],
+    )
+    return made.map(({ id }) => id)
+  })
+
+/** Due in 40 days, its people told in 30. */
+export const draftOf = (vehicle: number, people: readonly number[], over: object = {}) => ({
+  ...review.sample,
+  dueOn: dayIn(40),
+  notifyOn: dayIn(30),
+  vehicles: [VehicleId.parse(vehicle)],
+  users: people.map((id) => UserId.parse(id)),
+  ...over,
+})
+export const madeIn = async (
+  mount: ReturnType<typeof reviewMount>,
+  vehicle: number,
+  people: readonly number[],
+  over: object = {},
+) =>
+  mount.create({
+    body: { company: CompanyId.parse(1), key: randomUUID(), ...draftOf(vehicle, people, over) },
+    caller,
+    http,
+  })
 
 type Acts = ReturnType<typeof reviewHandlers>
 

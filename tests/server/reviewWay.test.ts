@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeAll, expect, test } from 'vitest'
 
-import { review } from '#contract/entities/review.ts'
-import { CompanyId, type ReviewId, UserId, VehicleId } from '#contract/kinds.ts'
+import type { ReviewId } from '#contract/kinds.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { reviewHandlers } from '#server/modules/review/handlers.ts'
@@ -14,7 +13,7 @@ import { arriveAt } from '#server/modules/travel/testing/arrive.ts'
 
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-import { caller, dayIn, dayMs, doneIn, http, refusal } from './reviewRig.ts'
+import { caller, dayIn, doneIn, http, madeIn, peopleIn, refusal } from './reviewRig.ts'
 
 const minute = 60_000
 /** A kilometre a minute, by place and by the counter of its tracker. */
@@ -36,7 +35,7 @@ const drive = (deviceId: string, from: number, km: number, counterKm: number, be
 
 describeEachStore('A review, from a report to the next one', (store) => {
   let fleet: number[] = []
-  const people: number[] = []
+  let people: number[] = []
   const letters: string[] = []
   const clock = { now: () => Date.now() }
   const deps = () => ({ store: store(), clock, announce: () => {} })
@@ -59,22 +58,7 @@ describeEachStore('A review, from a report to the next one', (store) => {
     await keeper().settle()
     await keeper().write()
   }
-  const made = async (vehicle: number) =>
-    calls().create({
-      body: {
-        ...review.sample,
-        company: CompanyId.parse(1),
-        key: randomUUID(),
-        dueOn: dayIn(40),
-        notifyOn: dayIn(30),
-        dueKm: 50_300,
-        notifyKm: 50_100,
-        vehicles: [VehicleId.parse(vehicle)],
-        users: people.map((id) => UserId.parse(id)),
-      },
-      caller,
-      http,
-    })
+  const made = (vehicle: number) => madeIn(calls(), vehicle, people, { dueKm: 50_300, notifyKm: 50_100 })
   const seen = async (id: ReviewId) => {
     const { state, currentKm, deviceKm } = await calls().get({ params: { id }, caller, http })
     return { state, km: Math.round(currentKm ?? NaN), deviceKm: deviceKm === null ? null : Math.round(deviceKm) }
@@ -83,19 +67,7 @@ describeEachStore('A review, from a report to the next one', (store) => {
 
   beforeAll(async () => {
     fleet = (await seedTestFleet(store(), 6)).filter((_, n) => n % 2 === 0)
-    await store().system(async (tx) => {
-      await tx.query(
-        `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how)
-         select 1, id, 'km', $2, $3, 50000, 'typed' from unnest($1::int[]) id`,
-        [fleet, new Date(Date.now() - 20 * dayMs), dayIn(-20)],
-      )
-      const made = await tx.query<{ id: number }>(
-        `with p as (insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id)
-         insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash)
-         select 1, 1, id, n, lower(n) || '@example.org', '-' from p, unnest(array['Ana', 'Bia']) n returning id`,
-      )
-      people.push(...made.map(({ id }) => id))
-    })
+    people = await peopleIn(store(), ['Ana', 'Bia'], fleet, 50_000)
   })
 
   test('REVIEW-03..07 M17 M18 three vehicles, one comes due by its reports: told once, edited in two browsers, done with two parts, the next one taken; a swapped tracker moves nothing', async () => {

@@ -1,44 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { review } from '#contract/entities/review.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { Store } from '#server/db/port.ts'
 import { silentLog } from '#server/kit/log.ts'
 import { ReviewKeeper } from '#server/modules/review/keeper.ts'
 import { reviewMount } from '#server/modules/review/review.mount.ts'
 
-import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-
-const http = {} as FastifyRequest // no handler of these looks at it
-const dayMs = 86_400_000
-/** A day of the companies, on their own clocks. */
-const dayIn = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+import { caller, dayIn, draftOf, http, madeIn, peopleIn } from './reviewRig.ts'
 
 describeEachStore('Reviews', (store) => {
   let vehicle = 0
   let tractor = 0
-  const people: number[] = []
+  let people: number[] = []
   const deps = () => ({ store: store(), clock: { now: () => Date.now() }, announce: () => {} })
-  const draft = (over: object = {}) => ({
-    ...review.sample,
-    dueOn: dayIn(40),
-    notifyOn: dayIn(30),
-    vehicles: [VehicleId.parse(vehicle)],
-    users: people.slice(0, 2).map((id) => UserId.parse(id)),
-    ...over,
-  })
-  const made = async (over: object = {}) =>
-    reviewMount(deps()).create({
-      body: { company: CompanyId.parse(1), key: randomUUID(), ...draft(over) },
-      caller: testCaller(),
-      http,
-    })
+  const draft = (over: object = {}) => draftOf(vehicle, people.slice(0, 2), over)
+  const made = (over: object = {}) => madeIn(reviewMount(deps()), vehicle, people.slice(0, 2), over)
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -47,28 +28,10 @@ describeEachStore('Reviews', (store) => {
 
   beforeAll(async () => {
     ;[vehicle = 0, , tractor = 0] = await seedTestFleet(store(), 4)
+    people = await peopleIn(store(), ['Ana', 'Bia', 'Caio', 'Davi'], [vehicle], 128_430)
     await store().system(async (tx) => {
       await tx.query('update vehicle set category = 3 where id = $1', [tractor])
-      await tx.query(
-        `insert into counter_anchor (company_id, vehicle_id, kind, at, day, value, how) values (1, $1, 'km', $2, $3, 128430, 'typed')`,
-        [vehicle, new Date(Date.now() - 20 * dayMs), dayIn(-20)],
-      )
-      const [profile] = await tx.query<{ id: number }>(
-        `insert into profile (company_id, description, menu) values (1, 'Oficina', '[]') returning id`,
-      )
-      for (const [name, active] of [
-        ['Ana', true],
-        ['Bia', true],
-        ['Caio', true],
-        ['Davi', false],
-      ]) {
-        const [one] = await tx.query<{ id: number }>(
-          `insert into app_user (company_id, management_company_id, profile_id, name, email, password_hash, active)
-           values (1, 1, $1, $2::text, lower($2::text) || '@example.org', '-', $3) returning id`,
-          [profile?.id, name, active],
-        )
-        people.push(one?.id ?? 0)
-      }
+      await tx.query('update app_user set active = false where id = $1', [people[3]])
     })
   })
 
@@ -121,7 +84,7 @@ describeEachStore('Reviews', (store) => {
       tx.query('update review set due_on = $2, notify_on = $3 where id = $1', [id, dayIn(-5), dayIn(-9)]),
     )
     const body = { ...draft({ dueOn: dayIn(-5), notifyOn: dayIn(-9), serviceOrder: 'OS 77' }), rev }
-    const saved = await reviewMount(deps()).update({ params: { id }, body, caller: testCaller(), http })
+    const saved = await reviewMount(deps()).update({ params: { id }, body, caller, http })
     expect(saved).toMatchObject({ serviceOrder: 'OS 77', state: 'delayed', leftDays: -5 })
   })
 
@@ -158,7 +121,7 @@ describeEachStore('Reviews', (store) => {
     await drive(store(), vehicle, 212.4)
     await Promise.all([keeper.settle(), keeping().settle()])
     await keeper.settle()
-    const one = await reviewMount(deps()).get({ params: { id }, caller: testCaller(), http })
+    const one = await reviewMount(deps()).get({ params: { id }, caller, http })
     expect(one).toMatchObject({ state: 'pending', currentKm: 128_642.4, leftKm: 57, expectedBy: 'date' })
     // A tracker from elsewhere moves no state, and what it says is a doubt that the list shows; one that agrees is none.
     const saying = async (km: number) => {
@@ -168,7 +131,7 @@ describeEachStore('Reviews', (store) => {
       await keeper.settle()
       const { state, currentKm, deviceKm } = await reviewMount(deps()).get({
         params: { id },
-        caller: testCaller(),
+        caller,
         http,
       })
       return [state, currentKm, deviceKm]

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { reviewSheet } from '#contract/endpoints/review.ts'
 import { ReviewId, VehicleId } from '#contract/kinds.ts'
 import { reviewStates } from '#contract/rules/reviewState.ts'
-import { counterDiffers, countedFrom } from '#contract/rules/vehicleCounter.ts'
+import { countedFrom } from '#contract/rules/vehicleCounter.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type CounterKind, anchorOf } from './anchors.ts'
@@ -57,7 +57,6 @@ export async function sheetOf(tx: Tx, now: Date, facts: ReviewFacts): Promise<Sh
       weeks: count?.weeks[kind].length ?? 0,
     }
   }
-  const km = await standing('km')
   return {
     vehicle: car === undefined ? null : { ...car, id: VehicleId.parse(car.id) },
     lines,
@@ -68,10 +67,10 @@ export async function sheetOf(tx: Tx, now: Date, facts: ReviewFacts): Promise<Sh
     }),
     told: told.map(({ at, ...rest }) => ({ ...rest, at: at?.getTime() ?? null })),
     earlier: earlier.map(({ id: one, doneOn, km: at, cost }) => ({ id: ReviewId.parse(one), doneOn, km: at, cost })),
-    km,
+    km: await standing('km'),
     hours: await standing('h'),
+    toldAt: count?.toldAt?.getTime() ?? null,
     device: year.device,
-    differs: counterDiffers(km.value, year.device),
     yearCents: year.cents,
     yearKm: year.km,
     note: facts.note,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { cellText } from '#contract/columns.ts'
 import { review } from '#contract/entities/review.ts'
 import type { AnyWords } from '#contract/machine/entityShape.ts'
-import { costPerKm } from '#contract/rules/vehicleCounter.ts'
+import { costPerKm, counterDiffers } from '#contract/rules/vehicleCounter.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
@@ -13,7 +13,7 @@ import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 
 import { CostLines } from './CostLines.tsx'
-import type { Opened } from './opened.ts'
+import { countOf, type Opened } from './opened.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import { ExpectedDay, ReviewStateMark } from './ReviewMarks.tsx'
 import { VoidReading } from './VoidReading.tsx'
@@ -37,6 +37,7 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
     const choice = typeof value === 'string' ? words.choices?.[key]?.[value] : undefined
     return choice ?? cellText(review.fields[key].kind, value, format.language)
   }
+  const count = countOf({ row, sheet })
   const perKm = costPerKm(sheet.yearCents, sheet.yearKm)
   const money = (cents: number) => cellText('cents', cents, format.language)
   return (
@@ -113,7 +114,8 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
           <Panel title={t('review.count')}>
             <dl className={css.facts}>
               {(['km', 'hours'] as const).map((kind) => {
-                const { value, reading, at, how, by, id, weeks } = sheet[kind]
+                const value = count[kind]
+                const { reading, at, how, by, id, weeks } = sheet[kind]
                 if (kind === 'hours' && value === null) return null
                 return (
                   <div key={kind}>
@@ -153,8 +155,10 @@ export function ReviewPage({ row, sheet, onChanged }: Opened & { onChanged: () =
                 {sheet.yearCents !== null && <dd className={css.note}>{money(sheet.yearCents)}</dd>}
               </div>
             </dl>
-            {row.toldAt !== null && <p className={css.note}>{t('review.toldAt', { at: momentText(row.toldAt) })}</p>}
-            {sheet.differs && sheet.device !== null && (
+            {count.toldAt !== null && (
+              <p className={css.note}>{t('review.toldAt', { at: momentText(count.toldAt) })}</p>
+            )}
+            {sheet.device !== null && counterDiffers(count.km, sheet.device) && (
               <p role="status">
                 <Badge icon="warning-diamond">
                   {t('review.differs', { device: format.quantity(sheet.device, 'km') })}
