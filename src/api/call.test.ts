@@ -62,3 +62,10 @@ test('PROFILE-23 a refused save rejects with what the server says', async () => 
   const save = call(changePassword, { body: { id: UserId.parse(4), password: 'a', newPassword: 'abcd' } })
   await expect(save).rejects.toMatchObject({ code: 'password.wrong', msg, status: 400 })
 })
+
+test('maintenance §9 ERR-01 what the contract does not take is not sent, and says so: no answer was lost', async () => {
+  const { call } = await page()
+  const save = call(changePassword, { body: { id: UserId.parse(4), password: 'a', newPassword: 'a'.repeat(100_000) } })
+  await expect(save).rejects.toMatchObject({ code: 'request.invalid', msg: expect.any(String) })
+  expect(heard).toEqual([])
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { errorStatus, type ErrorBody } from '#contract/errors.ts'
+import { textOf } from '#src/lib/text/useText.ts'
 
 import { ApiError } from './ApiError.ts'
 import { baseOf } from './base.ts'
@@ -49,6 +50,8 @@ const isErrorBody = (data: unknown): data is ErrorBody & Record<string, unknown>
   typeof data === 'object' && data !== null && 'code' in data && String(data.code) in errorStatus
 
 function asApiError(cause: unknown): ApiError {
+  // What the contract does not take is not sent: no server was asked, and no answer is lost.
+  if (cause instanceof z.core.$ZodError) return new ApiError('request.invalid', { msg: textOf('ui')('unfit'), cause })
   if (!isAxiosError(cause) || !cause.response) return new ApiError('network')
   const { status, headers } = cause.response
   const data = readable(cause.response.data)

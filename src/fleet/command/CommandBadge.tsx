@@ -7,7 +7,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { silence } from './timeline.ts'
+import { silence, standingOf } from './timeline.ts'
 
 import css from './CommandBadge.module.css'
 
@@ -31,7 +31,11 @@ export function CommandBadge({ command, subject }: { command: Command; subject?:
   return (
     <span className={css.badge} data-state={command.state}>
       {waiting && <i className={css.ring} aria-hidden="true" />}
-      <b>{waiting ? (subject ?? t(`command.doing.${doing(command.action)}`)) : t(`command.state.${command.state}`)}</b>
+      <b>
+        {waiting
+          ? (subject ?? t(`command.doing.${doing(command.action)}`))
+          : t(`command.state.${standingOf(command.state, command.evidence)}`)}
+      </b>
       {waiting && silent === null && <span>{t(`command.state.${command.state}`)}</span>}
       {silent !== null && (
         <span>{mute ? t('command.noAnswer', { age: format.span(silent) }) : t('command.noConfirmation')}</span>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '#contract/live/command.ts'
 import { command as commandOf } from '#streams/testing/events.ts'
 
-import { canCancel, silence, timelineOf } from './timeline.ts'
+import { canCancel, silence, standingOf, timelineOf } from './timeline.ts'
 
 const at = 1_760_000_000_000
 const step = (estado: string) => ({ estado, data: at, responsavel: null, detalhe: null })
@@ -52,4 +52,12 @@ test('CMD-11 a cancel is offered once, and only while the device may still obey 
   expect(canCancel(command('sent', ['sent']))).toBe(true)
   expect(canCancel(command('sent', ['sent'], { cancelamento: 'cancelling' }))).toBe(false)
   expect(canCancel(command('succeeded', ['succeeded']))).toBe(false)
+})
+
+test('maintenance §6.7 what the server did alone, without a channel, is never called confirmed by the tracker', () => {
+  expect([standingOf('succeeded', 'server'), standingOf('succeeded', 'device'), standingOf('sent', null)]).toEqual([
+    'succeededByServer',
+    'succeeded',
+    'sent',
+  ])
 })

@@ -49,6 +49,10 @@ const doneBy = {
   reading: 'succeededByReading',
 } as const
 
+/** How a command stands: of what is done, by whose word. */
+export const standingOf = <S extends CommandStep['state']>(state: S, evidence: Command['evidence']) =>
+  state === 'succeeded' ? doneBy[evidence ?? 'device'] : state
+
 const markOf = (step: CommandStep): TimelineStep['mark'] => {
   if (step.state === 'succeeded') return 'ok'
   if (step.state === 'unknown') return 'unknown'
@@ -69,7 +73,7 @@ export function timelineOf(command: Command): TimelineStep[] {
   const steps: TimelineStep[] = command.steps.map((step, index) => ({
     id: `${index}-${step.state}`,
     mark: markOf(step),
-    state: step.state === 'succeeded' ? doneBy[command.evidence ?? 'device'] : step.state,
+    state: standingOf(step.state, command.evidence),
     at: step.at,
     by: step.by?.name ?? null,
     ...groundsOf(step),

@@ -118,9 +118,16 @@ function Ends({ value, onChange }: { value: unknown; onChange: (value: unknown) 
 function History({ request, face, ask, part, title, unread }: PartProps) {
   const drawn = useMemo(
     () => ({
-      hidden: ['approvedBy', 'attempts', 'sentAt', ...(request.tells ? [] : ['told'])],
+      hidden: [
+        'approvedBy',
+        'attempts',
+        'sentAt',
+        ...(request.reasoned ? [] : ['reason']),
+        ...(request.tells ? [] : ['told']),
+      ],
       filters: { ends: Ends },
       ...face.history,
+      cells: { ...inCard, ...face.history?.cells },
     }),
     [face, request],
   )
@@ -197,6 +204,9 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
 }
 
 const Nothing = () => null
+
+/** What the card of a phone says of a request: when, what, and what came of it. */
+const inCard = { requestedAt: { card: 'line' }, action: { card: 'line' }, result: { card: 'line' } } as const
 
 /** Words of one or two, and a sentence of why it cannot be asked, so that at 1440 px nothing of why a vehicle cannot be asked lies beyond the edge. */
 const narrow = {
