@@ -39,6 +39,7 @@ export const company = defineEntity('company', {
   hangs: ['vehicles', 'users'],
   limit: 2_000,
   refuses: ['picture.format', 'picture.tooLarge', 'user.self'],
+  refusesRemoval: ['user.self'],
   words,
   sample: {
     tradeName: 'Serra Azul',

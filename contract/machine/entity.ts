@@ -119,7 +119,14 @@ export function defineEntity<
       }),
       sample: { ordem: wireOf.get(order[0]), apos: null, desde: 0 },
     },
-    get: { ...may('r', 'one, with its links'), method: 'GET', path: older?.get ?? `${at}/:id`, params, answer: detail },
+    get: {
+      ...may('r', 'one, with its links'),
+      method: 'GET',
+      path: older?.get ?? `${at}/:id`,
+      params,
+      answer: detail,
+      errors: ['entity.notFound'],
+    },
     create: {
       ...may('c', 'a new one; posted twice with one key it is one'),
       method: older ? 'POST' : 'PUT',
@@ -145,7 +152,7 @@ export function defineEntity<
       params,
       ...(!older && { body: request({ rev: revision }) }),
       answer: z.object({}),
-      errors: ['entity.notFound', 'record.changed', 'record.inUse'],
+      errors: ['entity.notFound', 'record.changed', 'record.inUse', ...(said.refusesRemoval ?? [])],
     },
     history: {
       ...may('r', 'who changed what of one, the newest first'),

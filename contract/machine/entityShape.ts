@@ -217,7 +217,6 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
   importStep: Call<'POST', ImportStep, { job: ImportJob | null }>
 }
 export type Verb = keyof EntityCalls<z.ZodType, Fields, Links>
-
 export interface OlderFamily {
   older: string
   /** Where one record is read, if `older/:id` is another call's. */
@@ -249,8 +248,9 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   personal?: readonly NoInfer<Keys<Fs>>[]
   /** Told fields that need a right of their own: null without `r` of it, and in no order and filter. */
   hides?: { readonly [K in NoInfer<Keys<Fs>>]?: PermissionKey }
-  /** What `accept` of its mount refuses with. */
+  /** What `accept` of its mount refuses with, and its removal beside what every one does. */
   refuses?: readonly ErrorCode[]
+  refusesRemoval?: readonly ErrorCode[]
   /** Left out: all that it can have. */
   verbs?: readonly V[]
   /** What hangs on a record now, by its told fields: counted before it is switched off. */

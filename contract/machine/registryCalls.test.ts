@@ -76,3 +76,10 @@ test.each([
 ] as const)('GEN-08 %s has what the specification says of it', (_, noun, fields) => {
   expect(fields.split(' ').filter((key) => !fieldsOf(noun).includes(key))).toEqual([])
 })
+
+test('API-58 ACTIV-01 what a call of a noun refuses with stands in the contract: one that is not there, and the last company of whoever removes it', () => {
+  const refusals = new Map(allEndpoints.map(([name, { errors = [] }]) => [name, errors]))
+  const gets = Object.values(entities).flatMap(({ name, calls }) => ('get' in calls ? [`${name}Get`] : []))
+  expect(gets.filter((call) => refusals.get(call)?.includes('entity.notFound') !== true)).toEqual([])
+  expect(refusals.get('companyRemove')).toContain('user.self')
+})
