@@ -21,7 +21,8 @@ async function commandsOf(
        where company_id = $1 and entity = 'command' and body ? 'state' order by entity_id, seq desc
      ), beside as materialized (
        select t.entity_id, t.seq, c.id is not null as there, t.state = c.state and t.cancel = c.cancel_state as alike
-       from told t left join command c on c.company_id = $1 and c.id::text = t.entity_id)
+       from told t left join command c on c.company_id = $1
+         and c.id = case when t.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.entity_id::uuid end)
      select entity_id as id, seq, 0 as unspoken from beside where not there or not alike
      union all
      select null, null, (select count(*) from command where company_id = $1)::int - count(*) filter (where there)::int from beside

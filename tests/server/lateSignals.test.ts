@@ -89,3 +89,37 @@ test('§6.5 coolant is held against the first twenty days that are kept of the v
   await settled()
   expect(await june()).toEqual([{ day: '2026-06-01', signal: 'coolantRef0', value: 88 }])
 })
+
+test('issue 28 whether vehicles that an import made were ever heard of is looked for by the key of reports, not in all of them', async () => {
+  const [heard] = rig.vehicles
+  await rig.store.system(async (tx) => {
+    await tx.query(
+      `insert into position (company_id, vehicle_id, fix_at, fingerprint, received_at, latitude, longitude, flags)
+       select v.company_id, v.id, to_timestamp($2) + n * interval '1 second', n, now(), -23.5, -46.6, 0
+       from vehicle v, generate_series(1, 5000) n where v.id = $1`,
+      [heard, midnight / 1_000],
+    )
+    await tx.query(
+      `insert into vehicle (company_id, plate, fleet_number, category) select 1, 'NEW' || n, '', 1 from generate_series(1, 300) n`,
+    )
+    await tx.query('analyze position, vehicle')
+  })
+  const asked: [text: string, values: unknown[]][] = []
+  const system: typeof rig.store.system = (work) =>
+    rig.store.system((tx) =>
+      work({
+        query: (text, values = []) => {
+          asked.push([text, values])
+          return tx.query(text, values)
+        },
+      }),
+    )
+  const store = { ...rig.store, writable: () => true, system }
+  await new SignalKeeper({ store, clock: { now: () => rig.now }, log: silentLog }).settle()
+  const ofFleet = asked.filter(([text]) => text.includes('from vehicle v join company'))
+  expect(ofFleet).not.toEqual([])
+  for (const [text, values] of ofFleet) {
+    const plan = await rig.store.system((tx) => tx.query(`explain ${text}`, values))
+    expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (\\")?position/)
+  }
+})

@@ -27,17 +27,16 @@ interface Due extends Record<string, unknown> {
 /**
  * The next day of each vehicle that is over and not told, those that are furthest behind first: the one after the last told
  * one, or that of the oldest report which came later than that, and from there on each again. A vehicle that was never
- * heard of has none: of ten thousand that are imported at once no thirty days each are told.
+ * heard of has none: of ten thousand that are imported at once no thirty days each are told. Its first report is looked for
+ * in the order of their key: whether there is any was sought in all reports of the fleet, once for each that has none.
  */
 const dueDays = (tx: Tx, now: number) =>
   tx.query<Due>(
     `select vehicle, company, day::text as day, extract(epoch from day::timestamp at time zone zone)::float8 * 1000 as midnight
      from (select v.id as vehicle, v.company_id as company, co.time_zone as zone, coalesce(
          least(c.told_to + 1, (c.dirty_from at time zone co.time_zone)::date),
-         greatest(
-         (select (p.fix_at at time zone co.time_zone)::date from position p where p.vehicle_id = v.id order by p.fix_at limit 1),
-         case when exists (select from position p where p.vehicle_id = v.id)
-           then (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays} end)) as day
+         (select greatest((p.fix_at at time zone co.time_zone)::date, (to_timestamp($1) at time zone co.time_zone)::date - ${firstDays})
+          from position p where p.vehicle_id = v.id order by p.fix_at limit 1)) as day
        from vehicle v join company co on co.id = v.company_id left join signal_cursor c on c.vehicle_id = v.id where v.active) d
      where (day + 1)::timestamp at time zone zone <= to_timestamp($1) - interval '${settledMs} milliseconds'
      order by day, vehicle limit ${chunk}`,
