@@ -22,9 +22,11 @@ export function AlertCell({ vehicle: { alert, otherAlerts } }: Props) {
   const more = otherAlerts > 0 ? ` +${otherAlerts}` : ''
   return (
     <span className={css.alert} title={`${name}, ${format.age(alert.occurredAt, now)}${more}`}>
-      <span className={css.name}>{name}</span>
-      <AlertAge className={css.age} alert={alert} now={now} />
-      {more}
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        <AlertAge className={css.age} alert={alert} now={now} />
+      </span>
+      {more && <span className={css.more}>{more}</span>}
     </span>
   )
 }
