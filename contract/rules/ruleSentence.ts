@@ -10,9 +10,10 @@ import {
 } from '../codes/alertRules.ts'
 import { type Severity, worseThan } from '../codes/alerts.ts'
 import type { Port } from '../codes/ports.ts'
-import { type Unit, quantityText } from '../format.ts'
+import { type Unit, dayText, quantityText } from '../format.ts'
 import type { Language } from '../kinds.ts'
 import { wordsIn } from '../words.ts'
+import { limitCode } from './vehicleLimits.ts'
 
 const units: Record<RuleReading['value'], { unit: Unit; digits: number; per?: number }> = {
   speedKmh: { unit: 'kmh', digits: 0 },
@@ -40,12 +41,28 @@ interface SaidRule {
   windowTo: string | null
   weekdays?: string | null
   reach: 'all' | 'some'
+  validFrom?: string | null
+  validTo?: string | null
+  /** A limit that its vehicle holds of a set counts in place of this one. */
+  perVehicle?: boolean
+  /** Left out, a revision that does not say it. */
+  cooldownS?: number
+  notify?: 'nobody' | 'everyone' | 'some'
+  notifyEveryS?: number
+  /** How many were chosen, where that is known. */
+  people?: number
 }
 
 /** `seg, ter`: 2 January 2000 was a Sunday. */
 const dayNames = (weekdays: string, language: Language): string => {
   const named = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return [...weekdays].map((day) => named.format(Date.UTC(2000, 0, 2 + Number(day)))).join(', ')
+}
+
+/** `45 s`, `5 min`, `24 h`: in the largest unit that says it whole, the same in every language. */
+function spanText(seconds: number): string {
+  const [by, unit] = seconds % 3600 === 0 ? [3600, 'h'] : seconds % 60 === 0 ? [60, 'min'] : [1, 's']
+  return `${seconds / by}\u00A0${unit}`
 }
 
 const filled = (text: string, values: Record<string, string>): string =>
@@ -84,12 +101,20 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
     typeof rule.rainLimit === 'number' && rule.threshold !== null
       ? filled(said.rain, { when: dry, limit: quantity(rule.rainLimit) })
       : dry
+  const limited =
+    rule.perVehicle && type !== undefined && type in limitCode && rule.threshold !== null
+      ? filled(said.perVehicle, { when })
+      : when
+  const { validFrom, validTo } = rule
   const parts = [
-    when,
-    rule.duration > 0 && filled(hard ? said.lastingMs : said.lasting, { n: String(rule.duration) }),
+    limited,
+    rule.duration > 0 &&
+      filled(hard ? said.lastingMs : said.lasting, { n: String(rule.duration), time: spanText(rule.duration) }),
     rule.windowFrom !== null && filled(said.window, { from: rule.windowFrom, to: rule.windowTo ?? '' }),
     rule.weekdays && dayNames(rule.weekdays, language),
     said[rule.reach],
+    validFrom && filled(said.validFrom, { from: dayText(validFrom, language) }),
+    validTo && filled(said.validTo, { to: dayText(validTo, language) }),
   ].filter(Boolean)
   const then =
     rule.severity === 'low'
@@ -102,5 +127,23 @@ export function ruleSentence(rule: SaidRule, language: Language): string {
       limit: quantity(rule.threshold2),
       severity: words.severity[worseThan(rule.severity)].toLowerCase(),
     })
-  return `${parts.join(', ')}: ${[then, second].filter(Boolean).join('; ')}.`
+  const again =
+    rule.cooldownS !== undefined &&
+    (rule.cooldownS > 0 ? filled(said.sameAgain, { time: spanText(rule.cooldownS) }) : said.anewEachTime)
+  return `${parts.join(', ')}: ${[then, second, again, toldText(rule, language)].filter(Boolean).join('; ')}.`
+}
+
+/** Who is notified, and how often (CONST-09); empty of a revision that does not say it. */
+function toldText({ notify, notifyEveryS = 0, people }: SaidRule, language: Language): string {
+  if (notify === undefined) return ''
+  const said = wordsIn(language).ruleSentence
+  if (notify === 'nobody') return said.nobody
+  const chosen =
+    people === undefined || people === 0
+      ? said.somePeople
+      : people === 1
+        ? said.peopleOne
+        : filled(said.people, { n: String(people) })
+  const told = notify === 'everyone' ? said.everyone : chosen
+  return notifyEveryS > 0 ? filled(said.seldom, { told, time: spanText(notifyEveryS) }) : filled(said.always, { told })
 }

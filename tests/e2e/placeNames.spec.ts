@@ -6,24 +6,23 @@ import { cast } from './cast.ts'
 import { leaveByEsc } from './leaveByEsc.ts'
 import { expect, test } from './stage.ts'
 
-/** What a reader sees once the town of a row has this name: its name whole, its state too, and something of what is wrong. */
+/** What a reader sees once the town of a row has this name: what is wrong whole, whether the town is too, and that the pointer reads it. */
 const withTown = (row: Locator, name: string) =>
   row.evaluate((element, text) => {
     const town = element.querySelector('[data-town]')
     const cause = element.querySelector('b:not(.mono)')
     if (!town || !cause) return null
     town.textContent = text
-    const words = document.createRange()
-    words.setStart(town.firstChild ?? town, 0)
-    words.setEnd(town.firstChild ?? town, text.indexOf(','))
+    const line = cause.parentElement?.getBoundingClientRect()
     return {
-      name: words.getBoundingClientRect().right <= town.getBoundingClientRect().right,
-      state: town.scrollWidth <= town.clientWidth,
-      cause: cause.getBoundingClientRect().width > 0,
+      cause: cause.scrollWidth <= cause.clientWidth && cause.getBoundingClientRect().right <= (line?.right ?? 0),
+      town: town.scrollWidth <= town.clientWidth,
+      sign: town.getBoundingClientRect().width > 0,
+      read: town.closest('[title]')?.getAttribute('title') !== '',
     }
   }, name)
 
-test('FLEET-05 ux §4.3 in the list of the live map an alert with its age beside it leaves the town of a place whole', async ({
+test('FLEET-05 ux §4.3 in the list of the live map an alert keeps its name whole beside a long town, which ends in a sign', async ({
   visits,
   stage,
 }) => {
@@ -40,10 +39,12 @@ test('FLEET-05 ux §4.3 in the list of the live map an alert with its age beside
     .filter({ hasText: plateText(cast.stands.plate) })
   await expect(row).toContainText('Pânico acionado')
   await expect(row).toContainText('+1')
-  const whole = { name: true, state: true, cause: true }
-  expect(await withTown(row, 'Cachoeiro de Itapemirim, ES')).toEqual(whole)
-  // The longest of 5,570: even its name stands there whole.
-  expect(await withTown(row, 'Vila Bela da Santíssima Trindade, MT')).toMatchObject({ name: true })
+  const whole = { cause: true, town: true, sign: true, read: true }
+  expect(await withTown(row, 'Campinas, SP')).toEqual(whole)
+  expect(await withTown(row, 'Campos dos Goytacazes, RJ')).toMatchObject({ cause: true, sign: true, read: true })
+  // The longest of 5,570: what is wrong stands beside it whole.
+  const longest = await withTown(row, 'Vila Bela da Santíssima Trindade, MT')
+  expect(longest).toEqual({ ...whole, town: false })
 })
 
 test('ux §3 at 1280 px the foot of the live list is one line, in each language', async ({ visits, stage }) => {

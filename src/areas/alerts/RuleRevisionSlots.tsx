@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 import { compareRules, type RuleBody } from './comparedRules.ts'
 import { RestoreButton } from './RestoreButton.tsx'
+import { sentenceOf } from './ruleOfThen.ts'
 
 import css from './RuleRevisionSlots.module.css'
 
@@ -61,6 +62,7 @@ export function RuleRevisions({ children }: { children: (detail: Detail<Revision
       }
     >
       {marked !== null && !pair && <p>{t('revisions.other')}</p>}
+      {b.is !== null && <p>{sentenceOf(b.is, format.language)}</p>}
       <table className={css.table}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { UserId } from '#contract/kinds.ts'
 import { freshRule } from '#contract/rules/freshRule.ts'
 import { ruleSentence } from '#contract/rules/ruleSentence.ts'
 import { startText } from '#src/lib/text/i18n.ts'
@@ -36,6 +37,9 @@ test('ENT-22 alerts §4.3 the sentence of a rule follows what stands in its fiel
     ruleSentence({ ...stored, threshold: 90, duration: 30 }, 'pt-BR'),
   )
   expect(said({ ...freshRule, threshold: 90 })).not.toContain('100')
+  expect(said({ ...freshRule, notify: 'some', users: [UserId.parse(1), UserId.parse(2)] })).toContain(
+    'notifica 2 pessoas',
+  )
 })
 
 test('ENT-22 without an event or a severity no sentence is guessed: it says what is to be chosen', () => {

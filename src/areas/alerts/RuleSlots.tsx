@@ -1,5 +1,6 @@
 import type { alertRule } from '#contract/entities/alertRule.ts'
 import type { ValueOf } from '#contract/fieldKinds.ts'
+import type { Language } from '#contract/kinds.ts'
 import { ruleSentence } from '#contract/rules/ruleSentence.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -10,13 +11,56 @@ import css from './RuleSlots.module.css'
 type Fields = (typeof alertRule)['fields']
 type Rule = { [K in keyof Fields]: ValueOf<Fields[K]> }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
+type Typed = Partial<Nullable<Rule>> & { users?: readonly number[] | null }
+
+/** What a record does not say yet is as it begins. */
+const sentenceIn = (
+  rule: Partial<Nullable<Rule>> & Pick<Rule, 'code' | 'severity'> & { people?: number },
+  language: Language,
+): string =>
+  ruleSentence(
+    {
+      code: rule.code,
+      severity: rule.severity,
+      threshold: rule.threshold ?? null,
+      threshold2: rule.threshold2 ?? null,
+      rainLimit: rule.rainLimit ?? null,
+      port: rule.port ?? null,
+      portState: rule.portState ?? null,
+      duration: rule.duration ?? 0,
+      windowFrom: rule.windowFrom ?? null,
+      windowTo: rule.windowTo ?? null,
+      weekdays: rule.weekdays ?? null,
+      reach: rule.reach ?? 'all',
+      validFrom: rule.validFrom ?? null,
+      validTo: rule.validTo ?? null,
+      perVehicle: rule.perVehicle ?? false,
+      cooldownS: rule.cooldownS ?? 0,
+      notify: rule.notify ?? 'nobody',
+      notifyEveryS: rule.notifyEveryS ?? 0,
+      ...(rule.people !== undefined && { people: rule.people }),
+    },
+    language,
+  )
+
+/** A rule by its name, and what it does beside it, the whole under the pointer: in the list as in its form. */
+function RuleName({ row }: { row: Rule }) {
+  const { language } = useFormat()
+  const sentence = sentenceIn(row, language)
+  return (
+    <span className={css.rule} title={sentence}>
+      <b>{row.description}</b> <small>{sentence}</small>
+    </span>
+  )
+}
 
 export const ruleCells = {
+  description: ({ row }: { row: Rule }) => <RuleName row={row} />,
   severity: ({ value }: { value: Rule['severity'] }) => <SeverityChip severity={value} />,
 }
 
 /** What the rule that is being typed will do, in a sentence (ENT-22): while its event or severity is not chosen, which of them is. */
-export function RuleSaid({ values }: { values: Partial<Nullable<Rule>> }) {
+export function RuleSaid({ values }: { values: Typed }) {
   const t = useText('alerts')
   const { language } = useFormat()
   const { code = null, severity = null } = values
@@ -26,23 +70,7 @@ export function RuleSaid({ values }: { values: Partial<Nullable<Rule>> }) {
       <p>
         {code === null || severity === null
           ? t('sentenceLacks')
-          : ruleSentence(
-              {
-                code,
-                severity,
-                threshold: values.threshold ?? null,
-                threshold2: values.threshold2 ?? null,
-                rainLimit: values.rainLimit ?? null,
-                port: values.port ?? null,
-                portState: values.portState ?? null,
-                duration: values.duration ?? 0,
-                windowFrom: values.windowFrom ?? null,
-                windowTo: values.windowTo ?? null,
-                weekdays: values.weekdays ?? null,
-                reach: values.reach ?? 'all',
-              },
-              language,
-            )}
+          : sentenceIn({ ...values, code, severity, people: values.users?.length ?? 0 }, language)}
       </p>
     </section>
   )

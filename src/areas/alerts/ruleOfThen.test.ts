@@ -24,6 +24,20 @@ test('A21 EVT0034 of an input or an output the sentence says which one and in wh
   expect(sentenceOf(wire, 'en')).toMatch(/^Input 1 off, for 10/)
 })
 
+test('A21 ENT-22 the rule of then says how often it was raised and who was told, by what its revision keeps of them', () => {
+  const kept = {
+    ...body,
+    cooldown_s: 60,
+    notify: 'some',
+    notify_every_s: 900,
+    per_vehicle: true,
+    valid_to: '2026-12-31',
+  }
+  expect(sentenceOf(kept, 'en')?.replaceAll('\u00A0', ' ')).toBe(
+    'Speeding above 100 km/h, or the limit of the vehicle’s profile, for 10 s, in every vehicle, until 12/31/2026: raises a high alert; if it is back in less than 1 min, it is the same alert; notifies the chosen people, at most once a vehicle every 15 min.',
+  )
+})
+
 test('A1 the clear line lies past the limit by the margin of the revision, else by that of its value', () => {
   expect(clearLineOf(body, 100)).toBe(95)
   expect(clearLineOf({ ...body, clear_by: 8 }, 100)).toBe(92)

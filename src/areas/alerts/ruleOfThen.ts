@@ -22,14 +22,34 @@ const Body = z.object({
   window_to: z.string().nullable(),
   weekdays: z.string().nullish(),
   reach: z.enum(['all', 'some']),
+  valid_from: z.string().nullish(),
+  valid_to: z.string().nullish(),
+  per_vehicle: z.boolean().optional(),
+  cooldown_s: z.number().optional(),
+  notify: z.enum(['nobody', 'everyone', 'some']).optional(),
+  notify_every_s: z.number().optional(),
 })
 
 /** A revision as a sentence; null where it was kept in a way that nobody reads any more. */
 export function sentenceOf(body: RuleBody, language: Language): string | null {
   const { data } = Body.safeParse(body)
   if (data === undefined) return null
-  const { window_from: windowFrom, window_to: windowTo, rain_limit: rainLimit, port_state: portState, ...more } = data
-  return ruleSentence({ ...more, rainLimit, portState, windowFrom, windowTo }, language)
+  return ruleSentence(
+    {
+      ...data,
+      rainLimit: data.rain_limit,
+      portState: data.port_state,
+      windowFrom: data.window_from,
+      windowTo: data.window_to,
+      validFrom: data.valid_from,
+      validTo: data.valid_to,
+      perVehicle: data.per_vehicle,
+      cooldownS: data.cooldown_s,
+      notify: data.notify,
+      notifyEveryS: data.notify_every_s,
+    },
+    language,
+  )
 }
 
 /** Where what passed a limit is over again by a revision (§6.2); null of what has no such line. */

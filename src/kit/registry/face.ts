@@ -64,7 +64,7 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   /** Beside the form of a stored record. */
   detail?: ComponentType<{ row: Detail<Id, Fs, Ls> }>
   /** Beside every form, from what stands in its fields now: what the record would say or do. Nothing of it is checked yet. */
-  said?: ComponentType<{ values: { readonly [K in AskedKey<Fs>]?: Detail<Id, Fs, Ls>[K] | null } }>
+  said?: ComponentType<{ values: { readonly [K in AskedKey<Fs> | Key<Ls>]?: Detail<Id, Fs, Ls>[K] | null } }>
 }
 
 /** Any noun, for the parts of the machine, which know none by name. */

@@ -94,7 +94,7 @@ interface WhyProps {
   placeless: string
 }
 
-/** What is wrong, since how long, and where, in one line: the wind, the distance, the further ones and the end of what is wrong give way, in this order, to the town; the pointer reads the whole. */
+/** What is wrong, since how long, and where, in one line: the wind, the distance, the further ones and the end of the town give way, in this order, to what is wrong; the pointer reads the whole. */
 const Why = memo(function Why({ cause, age, more, latitude, longitude, placeless }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
