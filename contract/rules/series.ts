@@ -19,3 +19,30 @@ export const seriesText = (cell: string, language: Language, digits = 1): string
   seriesOf(cell)
     .map((value) => (value === null ? '—' : numberText(value, language, digits)))
     .join(' · ')
+
+/** What lately was, and what was before it. */
+export interface Went {
+  lately: number
+  before: number
+  /** The newest stretches of time that `lately` is the mean of. */
+  count: number
+}
+
+/** So much of what was before is a change; less of it is how numbers of weeks go. */
+const leastChange = 0.2
+/** With fewer that are known there is nothing to compare. */
+const leastKnown = 2
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** How a line got worse: the mean of its newest third against what was before, by a fifth at least; null where it did not, or nobody knows. */
+export function worsening(values: readonly (number | null)[], better: 'more' | 'less' | null): Went | null {
+  if (better === null) return null
+  const count = Math.ceil(values.length / 3)
+  const known = (part: readonly (number | null)[]) => part.filter((value) => value !== null)
+  const [early, late] = [known(values.slice(0, -count)), known(values.slice(-count))]
+  if (early.length < leastKnown || late.length < leastKnown) return null
+  const [before, lately] = [meanOf(early), meanOf(late)]
+  const worse = better === 'less' ? lately - before : before - lately
+  return worse > 0 && worse >= leastChange * Math.abs(before) ? { lately, before, count } : null
+}

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 
+import { measureHours } from './hours.ts'
 import { measureRanking, measureWhatIf } from './rankingFigures.ts'
 import { tableText } from './table.ts'
 
@@ -29,6 +30,12 @@ console.log('Ranking of drivers by the initial scheme, and why one of them has h
 const rows = [await measureRanking(drivers, days), await measureRanking(many, days)]
 console.log(
   `${tableText(rows.map((one) => ({ ...one })))}\nAims: 2,000 drivers × 31 days ≤ 1,000 ms, 5,000 ≤ 2,500 ms; why ≤ 300 ms; a row of a day ≤ 1,000 bytes.\n`,
+)
+console.log(
+  'What is folded at the door for scores, in the one fold of all hours (with the writing of each minute: wholePct)',
+)
+console.log(
+  `${tableText([{ ...(await measureHours(500, 6)) }])}\nAim: 6 % of a batch for scores beside 10 % for reports.\n`,
 )
 console.log('Other weights over one answer, as the page computes them')
 console.log(`${tableText([{ ...(await measureWhatIf(many)) }])}\nAim: 5,000 drivers × 10 items ≤ 50 ms.`)

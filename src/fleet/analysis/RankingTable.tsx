@@ -20,7 +20,7 @@ import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import type { AnalysisFace } from './analysisFace.ts'
 import { placesOf } from './placesOf.ts'
-import { BandCell, heatOf, PersonCell, RangeCell, WithinCell } from './rankingCells.tsx'
+import { BandCell, heatOf, PersonCell, RangeCell, WentCell, WithinCell } from './rankingCells.tsx'
 import type { AnalysisModel } from './useAnalysis.ts'
 
 import css from './Analysis.module.css'
@@ -142,6 +142,16 @@ function useRankingColumns(
               <RangeCell bands={bandsOf(bands, row)} kind={kind} value={value} />
             )
           },
+        }
+      const went = ranking?.series?.[key]
+      if (went)
+        return {
+          renderCell: ({ beside: own }) =>
+            typeof own[key] === 'string' ? (
+              <WentCell cell={own[key]} of={went.of} />
+            ) : (
+              <span className="unit">{absent}</span>
+            ),
         }
       const within = isMeasure(key) ? measureOf(key).within : undefined
       if (within)

@@ -5,7 +5,10 @@ import type { SubjectRow } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { type Bands, bandOf } from '#contract/rules/bands.ts'
-import { useLanguage } from '#src/lib/text/useText.ts'
+import { seriesOf, seriesText, type Went, worsening } from '#contract/rules/series.ts'
+import { Spark } from '#src/kit/chart/Spark.tsx'
+import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { Avatar } from '#src/ui/mark/Avatar.tsx'
 
 import { BandMark } from './BandMark.tsx'
@@ -84,6 +87,33 @@ export function WithinCell({ kind, value, within: [low = null, high = null], pal
           ({cellText(kind, low, language)}–{cellText(kind, high, language)})
         </span>
       )}
+    </span>
+  )
+}
+
+/** Which way a line went that got worse. */
+export const wayOf = ({ lately, before }: Went) => (lately > before ? 'up' : 'down')
+
+/** How somebody went, week by week; where it got worse the line says so by its form and colour, and its words say by how much. */
+export function WentCell({ cell, of }: { cell: string; of: MeasureName }) {
+  const t = useText('analysis')
+  const format = useFormat()
+  const { better } = measureOf(of)
+  const values = seriesOf(cell)
+  const worse = worsening(values, better)
+  const said =
+    worse &&
+    t('worse', {
+      count: worse.count,
+      lately: format.number(worse.lately, 1),
+      before: format.number(worse.before, 1),
+    })
+  return (
+    <span title={said ?? undefined}>
+      <Spark values={values} size="row" worse={worse ? wayOf(worse) : undefined} />
+      <span className="sr-only">
+        {said} {seriesText(cell, format.language)}
+      </span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { faceOf } from '#contract/columns.ts'
 import type { Bucket, BucketRow, GoalLine } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
+import { worsening } from '#contract/rules/series.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { chartColours } from '#src/kit/chart/chartColours.ts'
 import { ChartLegend } from '#src/kit/chart/ChartLegend.tsx'
@@ -12,6 +13,8 @@ import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
 import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+
+import { wayOf } from '../rankingCells.tsx'
 
 import css from '../Analysis.module.css'
 
@@ -89,9 +92,19 @@ function TrendBars({ names, by, rows, label }: PartProps) {
   return <Bars label={label} series={series} bars={bars} kind={measureOf(names[0] ?? 'distance').kind} />
 }
 
+/** A line of weeks that got worse has the colour of what asks for attention, and says by how much (performance §3.1). */
+const worseOf = (name: MeasureName, by: Bucket, rows: readonly BucketRow[]) =>
+  by === 'week'
+    ? worsening(
+        rows.map(({ values }) => values[name] ?? null),
+        measureOf(name).better,
+      )
+    : null
+
 function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, 'goals'>) {
   const t = useText('analysis')
   const language = useLanguage()
+  const format = useFormat()
   const [cursor] = useState(() => atom<number | null>(null))
   const [chosen, choose] = useState<number | null>(null)
   const half = lengths[by] / 2
@@ -103,23 +116,48 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
         return { at: row.at + half, value, min: value, max: value, joined: true }
       })
     return names.flatMap((name, at): ChartSeries[] => {
-      const colour = colours[at % colours.length] ?? 'c1'
+      const usual = colours[at % colours.length] ?? 'c1'
+      const colour = worseOf(name, by, rows) ? 'warn' : usual
       const own = goals.filter(({ measure }) => measure === name)
       const target = (start: number) => own.find(({ from, to }) => from <= start + half && start + half <= to)?.target
       const goal = through((row) => target(row.at) ?? null)
       return [
         { id: name, label: measures[name], colour, points: through(({ values }) => values[name] ?? null) },
         ...(goal.some(({ value }) => value !== null)
-          ? [{ id: `${name}.goal`, label: t('goal', { name: measures[name] }), colour, dash: '4 4', points: goal }]
+          ? [
+              {
+                id: `${name}.goal`,
+                label: t('goal', { name: measures[name] }),
+                colour: usual,
+                dash: '4 4',
+                points: goal,
+              },
+            ]
           : []),
       ]
     })
-  }, [names, rows, goals, language, half, t])
+  }, [names, by, rows, goals, language, half, t])
   const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
   const axis = { series, unit, digits, cursor, chosen, reachMs: half }
   return (
     <div className={css.lines}>
       {series.length > 1 && <ChartLegend {...axis} />}
+      {names.map((name) => {
+        const worse = worseOf(name, by, rows)
+        return (
+          worse && (
+            <p key={name} className={css.worse}>
+              <span aria-hidden>{wayOf(worse) === 'up' ? '▲' : '▼'}</span>{' '}
+              {names.length > 1 && `${measureWordsIn(language).measures[name]}: `}
+              {t('worse', {
+                count: worse.count,
+                lately: format.number(worse.lately, digits),
+                before: format.number(worse.before, digits),
+              })}
+            </p>
+          )
+        )
+      })}
       <LineChart
         {...axis}
         label={label}
