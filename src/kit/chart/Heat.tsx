@@ -18,15 +18,16 @@ export function Heat({ label, columns, rows, kind }: Props) {
   const language = useLanguage()
   const most = Math.max(0, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   if (most <= 0) return <EmptyState icon="chart-bar" title={t('chart.empty')} />
+  const many = columns.length > 12
   return (
-    <table className={css.heat}>
+    <table className={css.heat} data-many={many || undefined}>
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
           <th scope="col" aria-label={label} />
           {columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <span>{column}</span>
             </th>
           ))}
         </tr>
@@ -41,7 +42,7 @@ export function Heat({ label, columns, rows, kind }: Props) {
               return (
                 <td key={column} title={`${head} · ${column}: ${text}`}>
                   <i style={{ opacity: value === null ? 0 : 0.08 + (0.92 * Math.max(0, value)) / most }} />
-                  <span className={columns.length > 12 ? 'sr-only' : undefined}>{text}</span>
+                  <span className={many ? 'sr-only' : undefined}>{text}</span>
                 </td>
               )
             })}
