@@ -67,6 +67,15 @@ test('in a box that is high enough for its bars each that lies has its name: of 
   expect(everyOf(170)).toBe(2)
 })
 
+test('the longest number beside the lines has its room: 1.000 h were ".000 h"', () => {
+  const box = { width: 600, height: 200 }
+  const leftOf = (kind: 'duration' | 'integer', most: number) =>
+    barFrame(box, 12, { series, bars: [bar('a', most)], kind, across: false }).margin.left
+  // Seven signs of 12 px, and what stands between them and the lines.
+  expect(leftOf('duration', 40_000)).toBeGreaterThanOrEqual(7 * 12 * 0.56 + 7)
+  expect(leftOf('integer', 9)).toBe(12 * 3.9)
+})
+
 const say = (value: number) => value.toFixed(1).replace('.', ',')
 test.each([
   [5, 3, 'less', '+2,0', 'pior'],

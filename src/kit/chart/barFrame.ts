@@ -58,6 +58,16 @@ export function barTicks(bars: readonly Bar[], kind: ColumnKind): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / base / step - 1e-9)) + 1 }, (_, at) => at * step * base)
 }
 
+/** How many signs the longest number beside the lines has: `1.000 h` of 60,000 minutes. */
+function tickSigns(ticks: readonly number[], kind: ColumnKind): number {
+  const { duration, money } = faceOf(kind)
+  const hours = duration && (ticks[1] ?? 0) >= 60
+  const top = (ticks.at(-1) ?? 0) / (hours ? 60 : money ? 100 : 1)
+  const whole = String(Math.trunc(top)).length
+  const broken = !ticks.every((tick) => Number.isInteger(tick / (money ? 100 : 1)))
+  return whole + Math.floor((whole - 1) / 3) + (hours ? 2 : broken ? 3 : 0)
+}
+
 /** How much room a name takes beside a bar that lies, and what stands around all of them, in letter heights. */
 const [nameEm, aroundEm] = [1.35, 2.6]
 /** How high a box is in which each of so many bars that lie has its name, in letter heights. */
@@ -71,13 +81,15 @@ export function barFrame(
 ): DrawnBars {
   const { bars, across } = said
   const longest = Math.max(1, ...bars.map(({ label }) => label.length))
-  const left = across ? Math.min(width * 0.34, (longest + 1) * fontPx * 0.56 + 8) : fontPx * 3.9
+  const ticks = barTicks(bars, said.kind)
+  const beside = Math.max(fontPx * 3.9, tickSigns(ticks, said.kind) * fontPx * 0.6 + 10)
+  const left = across ? Math.min(width * 0.34, (longest + 1) * fontPx * 0.56 + 8) : beside
   const margin = { top: fontPx * 0.7, right: fontPx * 1.4, bottom: fontPx * 1.9, left }
   const room = across ? height - margin.top - margin.bottom : width - margin.left - margin.right
   const needed = across ? fontPx * nameEm : Math.min(longest + 2, 12) * fontPx * 0.56
   const every = Math.max(1, Math.ceil((needed * bars.length) / Math.max(1, room)))
   const signs = across ? signsIn(left - 12, fontPx) : signsIn((room / Math.max(1, bars.length)) * every, fontPx)
-  return { ...said, width, height, margin, ticks: barTicks(bars, said.kind), every, signs }
+  return { ...said, width, height, margin, ticks, every, signs }
 }
 
 /** The bar at so many px along its axis; null beside all of them. */
