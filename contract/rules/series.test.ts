@@ -22,6 +22,12 @@ test('performance §3.1 a line got worse when its newest third is a fifth beyond
   expect(worsening(rises, 'more')).toBeNull()
   expect(worsening([80, 81, 80, 79, 60, 58], 'more')).toEqual({ lately: 59, before: 80, count: 2 })
   expect(worsening(rises, null)).toBeNull()
+  // Who is known for six weeks of twelve is judged by those.
+  expect(worsening([null, null, null, null, null, null, 2, 2, 2, 2, 3, 3], 'less')).toEqual({
+    lately: 3,
+    before: 2,
+    count: 2,
+  })
   // A twentieth is how weeks go.
   expect(worsening([10, 10, 10, 10, 10.5, 10.5], 'less')).toBeNull()
   expect(worsening([0, 0, 0, 0, 0, 0], 'less')).toBeNull()

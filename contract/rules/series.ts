@@ -35,12 +35,14 @@ const leastKnown = 2
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How a line got worse: the mean of its newest third against what was before, by a fifth at least; null where it did not, or nobody knows. */
+/** How a line got worse: from where it is known, the mean of its newest third against what was before, by a fifth at least; null where it did not, or nobody knows. */
 export function worsening(values: readonly (number | null)[], better: 'more' | 'less' | null): Went | null {
   if (better === null) return null
-  const count = Math.ceil(values.length / 3)
+  const first = values.findIndex((value) => value !== null)
+  const span = first < 0 ? [] : values.slice(first)
+  const count = Math.ceil(span.length / 3)
   const known = (part: readonly (number | null)[]) => part.filter((value) => value !== null)
-  const [early, late] = [known(values.slice(0, -count)), known(values.slice(-count))]
+  const [early, late] = [known(span.slice(0, -count)), known(span.slice(-count))]
   if (early.length < leastKnown || late.length < leastKnown) return null
   const [before, lately] = [meanOf(early), meanOf(late)]
   const worse = better === 'less' ? lately - before : before - lately

@@ -5,6 +5,7 @@ import { startText } from '#src/lib/text/i18n.ts'
 
 import { type Bar, barAt, barFrame, barTicks, heightAcrossEm, shortened } from './barFrame.ts'
 import { Bars } from './Bars.tsx'
+import { Spark } from './Spark.tsx'
 import { Delta, Tile } from './Tile.tsx'
 
 beforeAll(async () => {
@@ -74,6 +75,20 @@ test('the longest number beside the lines has its room: 1.000 h were ".000 h"', 
   // Seven signs of 12 px, and what stands between them and the lines.
   expect(leftOf('duration', 40_000)).toBeGreaterThanOrEqual(7 * 12 * 0.56 + 7)
   expect(leftOf('integer', 9)).toBe(12 * 3.9)
+})
+
+test('performance §3.1 a line of a row that got worse ends in a triangle that points where it went, any other in a dot', () => {
+  const drawn = (worse?: 'up' | 'down') => renderToStaticMarkup(<Spark values={[1, 2, 3]} size="row" worse={worse} />)
+  expect(drawn()).toContain('<circle')
+  expect(drawn()).not.toContain('data-worse')
+  for (const [way, path] of [
+    ['up', /h8l-4 -7z/],
+    ['down', /h8l-4 7z/],
+  ] as const) {
+    expect(drawn(way)).toMatch(path)
+    expect(drawn(way)).toContain(`data-worse="${way}"`)
+    expect(drawn(way)).not.toContain('<circle')
+  }
 })
 
 const say = (value: number) => value.toFixed(1).replace('.', ',')
