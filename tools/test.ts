@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 
-import { browserNotes } from './browserNotes.ts'
 import { browserTests, build, seamTests } from './checks.ts'
 import { browserOrInstall } from './installBrowser.ts'
 import { instanceSeconds } from './instanceSeconds.ts'
+import { browserNotes, unitNotes } from './notes.ts'
 import { findPostgres, findRedis } from './programs.ts'
 import type { Counts } from './results.ts'
 import { playwrightCounts, vitestCounts } from './results.ts'
@@ -82,8 +82,13 @@ await inMemory?.end()
 console.log(`\n${table(outcomes)}`)
 const reportOf = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(reports, `${name}.json`), 'utf8').catch(() => 'null'))
-const browsed = await reportOf('e2e')
-for (const line of browsed === null ? [] : browserNotes(browsed)) console.log(line)
+for (const [name, notes] of [
+  ['unit', unitNotes],
+  ['e2e', browserNotes],
+] as const) {
+  const report = await reportOf(name)
+  for (const line of report === null ? [] : notes(report)) console.log(line)
+}
 for (const part of Object.keys(seamTests)) {
   const report = await reportOf(`seam-${part}`)
   for (const { file, instances, mean, slowest, most } of report === null ? [] : instanceSeconds(report))

@@ -9,6 +9,7 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 import { alertPopup as popup } from './alertPopup.ts'
 import { keepAnswers, pressWhenShown } from './atOnce.ts'
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { expectSpoken } from './spoken.ts'
 import { type Stage, expect, test } from './stage.ts'
 
@@ -82,9 +83,12 @@ test('A31 ALERT-01..07 ALERT-17 ux-U05 pages join without moving the one being r
   await expect(popup(page)).toContainText('+1')
   await expect(popup(page)).toContainText(shows(cast.stands))
   await expect(popup(page)).not.toContainText(shows(cast.waits))
-  expect(await flashes, 'one flash a second').toEqual({ ms: 1_000, what: 'steps(2, jump-none)' })
+  const flash = await flashes
+  expect(flash, 'one flash a second').toEqual({ ms: 1_000, what: 'steps(2, jump-none)' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await last.evaluate((mark) => mark.getAnimations().length), 'none where motion is reduced').toBe(0)
+  const reduced = await last.evaluate((mark) => mark.getAnimations().length)
+  counted('ux-U05 flashes a second, under reduced motion', `${1_000 / flash.ms}, ${reduced}`)
+  expect(reduced, 'none where motion is reduced').toBe(0)
   await page.emulateMedia({ reducedMotion: null })
   await expect(last, 'the mark blinks for five seconds, then stands').not.toHaveAttribute('data-blink')
 

@@ -9,6 +9,7 @@ import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { expectSpoken } from './spoken.ts'
 import { expect, test } from './stage.ts'
 import {
@@ -95,16 +96,21 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
   await expect(detail).toContainText(obeys.fleetNumber)
   const popup = page.getByRole('alertdialog').filter({ hasText: 'Pânico acionado' })
   // A key within half a second of an arrival does nothing: pressed again, it is the one key of a hand that has read.
-  const pressUntil = (key: string, seen: () => Promise<void>) =>
-    expect(async () => {
+  const pressUntil = async (key: string, seen: () => Promise<void>) => {
+    let presses = 0
+    await expect(async () => {
+      presses++
       await page.keyboard.press(key)
       await seen()
     }).toPass()
+    return presses
+  }
   await stage.raise(obeys, 'panic')
-  await pressUntil('F8', () =>
+  await expect(popup).toBeVisible()
+  const toAnswer = await pressUntil('F8', () =>
     expect(popup.getByRole('button', { name: /^Reconhecer/ })).toBeFocused({ timeout: 1_000 }),
   )
-  await pressUntil('b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
+  const toBlock = await pressUntil('b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toHaveCount(0)
   let keys = 2
@@ -139,7 +145,8 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
     await expect(progressDialog(page)).toHaveCount(0)
     await expect(detail).toContainText(ended ?? '')
   }
-  test.info().annotations.push({ type: 'keys beside the plates', description: String(keys) })
+  counted('ux-U06 keys beside the plates', keys)
+  counted('ux-U07 keys to the answer, from there to the block', `${toAnswer}, ${toBlock}`)
   expect(keys).toBeLessThanOrEqual(25)
 })
 

@@ -3,6 +3,7 @@ import { collections } from '#contract/endpoints/collection.ts'
 import { limits } from '#contract/limits.ts'
 import { vehicleStates } from '#contract/rules/vehicleState.ts'
 
+import { counted, countedOf } from './counted.ts'
 import { type Shape, apart, shapesOf } from './shapes.ts'
 import { expect, test } from './stage.ts'
 
@@ -115,6 +116,8 @@ test('ux-U03 in grey and in each weak colour vision a severity and a state are t
         if (distances.indexOf(Math.min(...distances)) !== n) mistaken.push(`${colorScheme}, ${vision}: ${n}`)
       }
   }
+  countedOf('ux-U03 signs taken for another', mistaken, `${await signs.count()} signs, dark and light, five visions`)
+  counted('ux-U03 least distance of two shapes', least.distance.toFixed(2))
   expect(mistaken).toEqual([])
   expect(least.distance, `nearly alike: ${least.pair}`).toBeGreaterThan(0.2)
 })

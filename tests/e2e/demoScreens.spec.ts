@@ -1,6 +1,7 @@
 import { triesAll } from '../whole.ts'
 import { barriersInThemes } from './barriers.ts'
 import { cast } from './cast.ts'
+import { countedOf } from './counted.ts'
 import { addresses, visit } from './everyAddress.ts'
 import { startFarol } from './farol.ts'
 import { expect, test as base } from './stage.ts'
@@ -79,7 +80,11 @@ test('ux-U01 every address over the rows of the demo, each of its tabs: no barri
       await note(`${address}, tab ${n + 1}`)
     }
   }
-  test.info().annotations.push({ type: 'views with rows', description: String(withRows) })
+  countedOf(
+    'ux-U01 barriers',
+    found,
+    `${all.length} addresses, ${withRows} of their views with rows, dark, light, wall`,
+  )
   expect(found).toEqual([])
   expect(withRows).toBeGreaterThan(100)
   visits.expectNoFaults()

@@ -5,7 +5,8 @@ import type { LaunchOptions, Page } from '@playwright/test'
 
 import { barriersInThemes } from './barriers.ts'
 import { cast } from './cast.ts'
-import { findings, lookedAtHard, visit } from './everyAddress.ts'
+import { countedOf } from './counted.ts'
+import { addresses, findings, lookedAtHard, visit } from './everyAddress.ts'
 import { cutTexts, hiddenFocus, resize, sideways, smallTargets, unreached } from './look.ts'
 import { lengthened, pseudo } from './pseudo.ts'
 import { expect, test as base } from './stage.ts'
@@ -49,16 +50,35 @@ test('ux-U01 ux-U11 ux-U12 ux-U13 ux-U15 registries-R29 every screen: no barrier
   await stage.heard(cast.drives)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(widthOfBars), 'scrollbars take room').toBeGreaterThan(0)
+  const small: string[] = []
+  const cut: string[] = []
+  const barriers: string[] = []
+  const unseen: string[] = []
+  const lost: string[] = []
+  const noted = async (kept: string[], look: Promise<string[]>): Promise<string[]> => {
+    const lines = await look
+    kept.push(...lines)
+    return lines
+  }
   const found = await findings(page, async (address) => {
-    const lines = [...(await smallTargets(page)), ...(await cutTexts(page))]
-    if (lookedAtHard.has(address)) lines.push(...(await barriersInThemes(page)), ...(await hiddenFocus(page)))
+    const lines = [...(await noted(small, smallTargets(page))), ...(await noted(cut, cutTexts(page)))]
+    if (lookedAtHard.has(address))
+      lines.push(...(await noted(barriers, barriersInThemes(page))), ...(await noted(unseen, hiddenFocus(page))))
     // Last, for the next address is drawn anew.
     const desk = page.viewportSize() ?? { width: 1280, height: 720 }
     await resize(page, at400)
-    lines.push(...[...(await unreached(page)), ...(await sideways(page))].map((line) => `at 400 % ${line}`))
+    const at320 = [...(await noted(lost, unreached(page))), ...(await noted(lost, sideways(page)))]
+    lines.push(...at320.map((line) => `at 400 % ${line}`))
     await resize(page, desk)
     return lines
   })
+  const all = `${addresses.length} screens`
+  const some = `${lookedAtHard.size} screens`
+  countedOf('ux-U01 barriers', barriers, `${some}, dark, light, wall`)
+  countedOf('ux-U11 out of reach or sideways', lost, `${all} at 400 %`)
+  countedOf('ux-U12 texts cut in Portuguese', cut, all)
+  countedOf('ux-U13 focus unseen or covered', unseen, some)
+  countedOf('ux-U15 targets under 24 px', small, all)
   expect(found).toEqual([])
 })
 
@@ -72,6 +92,7 @@ test('ux-U12 at 1280 px no text is cut, in English and Spanish', async ({ visits
     await page.getByText(language, { exact: true }).click()
     await page.keyboard.press('Escape')
     const cut = await findings(page, () => cutTexts(page), lookedAtHard)
+    countedOf(`ux-U12 texts cut in ${language}`, cut, `${lookedAtHard.size} screens`)
     found.push(...cut.map((line) => `${language} ${line}`))
   }
   expect(found).toEqual([])
@@ -88,7 +109,9 @@ test('ux-U12 at 1280 px no text is cut in words a third longer than Portuguese',
   })
   await stage.heard(cast.drives)
   await expect(page.getByRole('link', { name: lengthened('Ir para o conteúdo') })).toHaveCount(1)
-  expect(await findings(page, () => cutTexts(page), lookedAtHard)).toEqual([])
+  const found = await findings(page, () => cutTexts(page), lookedAtHard)
+  countedOf('ux-U12 texts cut when a third longer', found, `${lookedAtHard.size} screens`)
+  expect(found).toEqual([])
 
   await visit(page, '/controle')
   const row = page.getByRole('row').filter({ hasText: cast.obeys.fleetNumber })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { counted } from './counted.ts'
 import { overtaken } from './overtaken.ts'
 import { expect, test } from './stage.ts'
 
@@ -53,7 +54,7 @@ test('FENCE-02 to 11 a fence is made with keys alone and survives a reload; a fi
   await press('Enter')
   await expect(row(page, 'Doca de teclas')).toBeVisible()
   expect(pressed, 'keys of a fence').toBeLessThanOrEqual(15)
-  test.info().annotations.push({ type: 'keys of a fence', description: String(pressed) })
+  counted('keys of a fence', pressed)
 
   // Keys alone: menu, corners, name. A reload on the way loses nothing.
   await page.getByRole('button', { name: 'Nova cerca' }).focus()

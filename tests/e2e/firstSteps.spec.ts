@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 
+import { counted } from './counted.ts'
 import { startFarol } from './farol.ts'
 import { noteFaults, unforgivable } from './faults.ts'
 
@@ -92,7 +93,7 @@ test('R27 R28 from an empty folder to the own vehicle on the map, by keyboard al
     await expect(page.getByText('ABC1D23').first()).toBeVisible()
     expect(farol.log().split(door.slice(-22)), 'R24 the key is in no line').toHaveLength(1)
     expect(acts).toBeLessThanOrEqual(25)
-    test.info().annotations.push({ type: 'fields and presses', description: String(acts) })
+    counted('R24 fields and presses', acts)
   } finally {
     await farol.stop()
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { leaveByEsc } from './leaveByEsc.ts'
 import { vividShare } from './shapes.ts'
 import { expect, test } from './stage.ts'
@@ -34,9 +35,7 @@ test('ux-U04 ROUTE-39 FLEET-01..06 the overview: totals and cards follow the fle
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     const vivid = await vividShare(page)
-    test
-      .info()
-      .annotations.push({ type: `vivid, ${theme}`, description: `${(100 * vivid).toFixed(1)} % of the overview` })
+    counted(`ux-U04 vivid, ${theme}`, `${(100 * vivid).toFixed(1)} % of the overview`)
     expect(vivid, 'where nothing is wrong, nothing shouts').toBeLessThan(0.05)
   }
 

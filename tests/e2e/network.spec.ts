@@ -4,6 +4,7 @@ import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
 import { type ChaosProxy, type Fault, startChaosProxy } from '../chaos/proxy.ts'
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { leaveByEsc } from './leaveByEsc.ts'
 import { mapCodeArrived } from './mapCode.ts'
 import { test as base, expect } from './stage.ts'
@@ -54,10 +55,12 @@ test('ALERT-17 ux-U10 a network that swallows everything: said within seconds, c
   await expect(blockButton(page, cast.obeys)).toHaveAttribute('aria-disabled', 'false')
 
   const mend = network.cut('blackHole')
+  const cutAt = Date.now()
   // Either word pauses commands; the first of them stands for seconds, which a page that stands still may not show.
   await expect(strip(page, /Reconectando…|Sem conexão/)).toContainText('comandos pausados')
   const paused = row(page, cast.obeys).getByRole('button', { name: 'Bloqueio: Sem conexão ao vivo: comandos pausados' })
   await expect(paused).toHaveAttribute('aria-disabled', 'true')
+  counted('ux-U10 commands paused after the cut', `${((Date.now() - cutAt) / 1_000).toFixed(1)} s`)
   await paused.click({ force: true })
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const raised: DemoVehicle[] = [cast.waits, cast.obeys]
@@ -68,6 +71,7 @@ test('ALERT-17 ux-U10 a network that swallows everything: said within seconds, c
 
   await mend()
   await expect(strip(page, 'Ao vivo')).toContainText('2 eventos recuperados, recebidos com atraso')
+  counted('ux-U10 raised during the cut', `${raised.length}; ${await strip(page, 'Ao vivo').innerText()}`)
   await expect(pager(page), 'the one closed before stays closed').toContainText('1/2')
   await expect(strip(page, 'Sem conexão')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { plateText } from '#contract/rules/plate.ts'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { sideways, smallTargets } from './look.ts'
 import { expect, test } from './stage.ts'
 import { blockButton, commandsOf, orderBlock, plateField, progressDialog, requestBlock, row } from './tower.ts'
@@ -152,10 +153,11 @@ test('ux-U14 a flood: its count is exact and said within seconds, critical stand
   expect(count).toBeGreaterThanOrEqual(14)
   const table = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Avalanche de alertas' })
   await expect(table).toBeVisible()
-  test.info().annotations.push({ type: 'flood said after', description: `${Date.now() - raisedAt} ms` })
+  counted('ux-U14 flood said after', `${Date.now() - raisedAt} ms`)
   await expect(table.getByRole('status')).toContainText(`${count} sem resposta`)
   await expect(table.locator('li[data-severity]').first()).toHaveAttribute('data-severity', 'critical')
   await expect(table.getByRole('heading')).toContainText(`Avalanche de alertas: ${count} em 10 min`)
+  counted('ux-U14 raised', `${count}; ${await table.getByRole('heading').first().innerText()}`)
 
   await page.setViewportSize(phone)
   expect(await barriers(page)).toEqual([])

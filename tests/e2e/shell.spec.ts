@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { limits } from '#contract/limits.ts'
 
+import { counted } from './counted.ts'
 import { expect, test } from './stage.ts'
 
 const path = '/controle'
@@ -160,6 +161,7 @@ test('ux-U16 theme and row height are one’s own, and there from the first pain
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Torre de controle' })).toBeVisible()
   const seen = (await page.locator('html').getAttribute('data-seen')) ?? ''
+  counted('ux-U16 looks of the page from the first frame on', seen.split('; ').length)
   expect(seen).toMatch(/^light dense rgb[^;]*$/)
   const rowHeight = async () => (await page.getByRole('grid').getByRole('row').nth(2).boundingBox())?.height
   expect(await rowHeight()).toBe(28)

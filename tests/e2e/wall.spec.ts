@@ -5,6 +5,7 @@ import { wordsIn } from '#contract/words.ts'
 
 import { barriers } from './barriers.ts'
 import { cast } from './cast.ts'
+import { counted } from './counted.ts'
 import { cutTexts } from './look.ts'
 import { vividShare } from './shapes.ts'
 import { expect, test } from './stage.ts'
@@ -218,7 +219,7 @@ test('ux-U04 ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 
       .toBe(`${leastPx}px`)
     const { minutes, words } = await smallestGlyph(page, viewing)
     const type = `smallest capital, ${size.height} px, ${moment}`
-    test.info().annotations.push({ type, description: `${minutes.toFixed(1)} minutes of arc: ${words}` })
+    counted(`ux-U08 ${type}`, `${minutes.toFixed(1)} minutes of arc: ${words}`)
     expect(minutes, `${type}: ${words}`).toBeGreaterThanOrEqual(16)
     expect([...(await unreadable(page, leastPx)), ...(await cutTexts(page))], type).toEqual([])
   }
@@ -228,7 +229,7 @@ test('ux-U04 ux-U08 from 3 m the smallest capital of a 55″ wall is seen under 
   await expect(page.locator('main header time')).toHaveText(/^\d\d:\d\d:\d\d$/)
   await read('calm', fullHd, 31)
   const vivid = await vividShare(page)
-  test.info().annotations.push({ type: 'vivid, calm', description: `${(100 * vivid).toFixed(1)} % of the wall` })
+  counted('ux-U04 vivid, calm', `${(100 * vivid).toFixed(1)} % of the wall`)
   expect(vivid, 'where nothing is wrong, nothing shouts').toBeLessThan(0.05)
   await read('calm', fourK, 61)
 

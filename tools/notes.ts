@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 interface Suite {
   specs: {
-    title: string
     tests: { annotations?: { type: string; description?: string | undefined }[] | undefined }[]
   }[]
   suites?: Suite[] | undefined
@@ -12,7 +11,6 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
     specs: z.array(
       z.object({
-        title: z.string(),
         tests: z.array(
           z.object({
             annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).optional(),
@@ -25,15 +23,21 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
 )
 
 const lines = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.flatMap(({ title, tests }) =>
+  ...specs.flatMap(({ tests }) =>
     tests.flatMap(({ annotations = [] }) =>
-      annotations.flatMap(({ type, description }) =>
-        description === undefined ? [] : [`${title.split(' ')[0] ?? title} ${type}: ${description}`],
-      ),
+      annotations.flatMap(({ type, description }) => (description === undefined ? [] : [`${type}: ${description}`])),
     ),
   ),
   ...suites.flatMap(lines),
 ]
+
+const Unit = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(z.object({ meta: z.object({ counted: z.array(z.string()).optional() }).optional() })),
+    }),
+  ),
+})
 
 /** What browser tests counted beside what they hold, of Playwright's JSON report: keys of a task, how long a flood took to be said. */
 export const browserNotes = (report: unknown): string[] =>
@@ -41,3 +45,9 @@ export const browserNotes = (report: unknown): string[] =>
     .object({ suites: z.array(Suite) })
     .parse(report)
     .suites.flatMap(lines)
+
+/** The same of Vitest's JSON report, where a test keeps its lines in `task.meta.counted`. */
+export const unitNotes = (report: unknown): string[] =>
+  Unit.parse(report).testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta?.counted ?? []),
+  )
