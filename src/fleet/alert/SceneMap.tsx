@@ -19,7 +19,13 @@ export default function SceneMap({ latitude, longitude, zoom }: { latitude: numb
       theme={useTheme()}
       language={useLanguage()}
       initialView={{ latitude, longitude, zoom }}
-      text={{ map: t('map.label'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), noStreets: t('map.noStreets') }}
+      text={{
+        map: t('map.label'),
+        zoomIn: t('map.zoomIn'),
+        zoomOut: t('map.zoomOut'),
+        ground: t('map.ground'),
+        noStreets: t('map.noStreets'),
+      }}
       fallback={<p>{t('map.failed')}</p>}
     />
   )

@@ -21,7 +21,13 @@ export function useMapFrame(map: string) {
     setting: useAtomValue(mapSettingAtom),
     theme,
     language: useLanguage(),
-    text: { map, zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), noStreets: t('map.noStreets') },
+    text: {
+      map,
+      zoomIn: t('map.zoomIn'),
+      zoomOut: t('map.zoomOut'),
+      ground: t('map.ground'),
+      noStreets: t('map.noStreets'),
+    },
     fallback: <MapFailed />,
   }
 }

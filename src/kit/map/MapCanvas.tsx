@@ -39,6 +39,10 @@ import { ZoomButtons, type ZoomText } from './ZoomButtons.tsx'
 const attributionIn = (root: HTMLElement | null): string =>
   root?.querySelector('.maplibregl-ctrl-attrib-inner, .mapboxgl-ctrl-attrib-inner')?.textContent?.trim() ?? ''
 
+/** The engines call it "Map" in every language. */
+const nameGround = (root: HTMLElement | null, name: string): void =>
+  root?.querySelector('.maplibregl-canvas, .mapboxgl-canvas')?.setAttribute('aria-label', name)
+
 export type MapCanvasProps = {
   /** Keep the array from render to render (outside the component, or `useMemo`): another array is another map. */
   layers: readonly LayerAtom[]
@@ -50,7 +54,8 @@ export type MapCanvasProps = {
   traffic?: boolean
   /** BCP 47. */
   language: string
-  text: ZoomText & { map: string; noStreets: string }
+  /** `ground`: what readers call the part that keys move. */
+  text: ZoomText & { map: string; ground: string; noStreets: string }
   initialView?: MapViewport
   handle?: Ref<MapHandle>
   /** What lies under a click, `null` on bare ground. */
@@ -138,6 +143,8 @@ export function MapCanvas(props: MapCanvasProps) {
     if (canvas) canvas.style.cursor = point && pick(point) ? 'pointer' : ''
   }
 
+  useLayoutEffect(() => nameGround(root.current, text.ground))
+
   // What the pointer does where it is, keys do in the middle: Enter picks, the menu key asks what can be done there.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLCanvasElement)) return
@@ -183,6 +190,7 @@ export function MapCanvas(props: MapCanvasProps) {
               onFail={() => setFailed(true)}
               onReady={() => {
                 ready.current = true
+                nameGround(root.current, text.ground)
                 if (asked.current) map.current?.flyTo(asked.current)
                 asked.current = null
               }}

@@ -38,7 +38,7 @@ function Step({ theme, label, sign, onClick }: { theme: MapTheme; label: string;
       _hover={{ color: css(tokens.foreground), background: css(tokens.raised) }}
       _focusVisible={{ outline: `2px solid ${css(tokens.accent)}`, outlineOffset: '-2px' }}
     >
-      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4">
+      <svg aria-hidden width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4">
         <path d={sign} />
       </svg>
     </chakra.button>

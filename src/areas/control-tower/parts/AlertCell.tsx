@@ -23,7 +23,8 @@ export function AlertCell({ vehicle: { alert, otherAlerts } }: Props) {
   return (
     <span className={css.alert} title={`${name}, ${format.age(alert.occurredAt, now)}${more}`}>
       <span className={css.words}>
-        <span className={css.name}>{name}</span>
+        {/* With a space of its own, or readers hear name and age as one word. */}
+        <span className={css.name}>{`${name} `}</span>
         <AlertAge className={css.age} alert={alert} now={now} />
       </span>
       {more && <span className={css.more}>{more}</span>}

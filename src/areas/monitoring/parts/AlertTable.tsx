@@ -6,6 +6,7 @@ import { manyAlerts } from '#contract/endpoints/alertLife.ts'
 import { exportAlerts } from '#contract/endpoints/exports.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { plateText } from '#contract/rules/plate.ts'
 import { download } from '#src/api/download.ts'
 import { openAlertAtom } from '#src/fleet/alert/popupAtom.ts'
 import { ExportMenu } from '#src/kit/export/ExportMenu.tsx'
@@ -35,6 +36,7 @@ interface Props {
 /** Alerts as rows, in the order given until somebody sorts them; one that nobody acknowledged opens in the pop-up. */
 export function AlertTable({ alerts, query, filtered, onHold }: Props) {
   const t = useText('monitoring')
+  const f = useText('fleet')
   const titles = useText('titles')
   const format = useFormat()
   const open = useSetAtom(openAlertAtom)
@@ -79,6 +81,7 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
       columns={columns}
       rows={rows}
       rowId={(alert) => alert.id}
+      rowName={({ plate, type }) => `${plateText(plate)} ${f(`alert.${type}`)}`}
       paging="all"
       onHold={onHold}
       onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}

@@ -91,6 +91,7 @@ export function MapPane({ chosen, handle, onChoose, onRegion, chips }: Props) {
             zoomIn: t('live.zoomIn'),
             zoomOut: t('live.zoomOut'),
             map: t('live.map'),
+            ground: f('map.ground'),
             noStreets: f('map.noStreets'),
           }}
           fallback={<MapFailed />}

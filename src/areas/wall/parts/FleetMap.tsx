@@ -97,7 +97,13 @@ export function FleetMap({ vehicles, magnify, shown }: Props) {
             language={language}
             initialView={first}
             handle={map}
-            text={{ map: t('page.map'), zoomIn: '', zoomOut: '', noStreets: f('map.noStreets') }}
+            text={{
+              map: t('page.map'),
+              zoomIn: '',
+              zoomOut: '',
+              ground: f('map.ground'),
+              noStreets: f('map.noStreets'),
+            }}
             fallback={<p className={css.none}>{t('page.noMap')}</p>}
           />
         </div>

@@ -19,13 +19,14 @@ interface Props {
 /** What it does, and the worst that waits for somebody with its own age or, without one, for how long it does it and in which fence. */
 export function CardState({ vehicle, now, fence }: Props) {
   const t = useText('fleet')
+  const words = useText('ui')
   const format = useFormat()
   const { state, motion, motionSince, alert, otherAlerts, headingDeg } = vehicle
   // The device tells since when it moves or rests; of being blocked or lost nobody knows it that exactly.
   const since = state === motion && motionSince !== null ? format.span(Math.max(0, now - motionSince)) : null
   return (
     <p className={css.state} data-fresh={vehicle.freshness}>
-      <b>
+      <b title={words(`state.${state}`)}>
         <StateText state={state} heading={headingDeg ?? undefined} />
       </b>
       {since !== null && !alert && <small>{since}</small>}
