@@ -74,7 +74,6 @@ export function TableShelf() {
           columns={columns}
           rows={state === 'empty' ? nothing : lines}
           rowId={({ line }) => line}
-          rowName={({ plate }) => plate}
           status={status}
           paging={leastRows[state] === undefined ? 'pages' : 'all'}
           empty={<EmptyState icon="truck" />}

@@ -67,7 +67,6 @@ export function RankingTable({ analysis, face, model, label }: Props) {
       }}
       rows={rows}
       rowId={({ id }) => id ?? 'nobody'}
-      rowName={(row) => row.label}
       status={model.status}
       {...(open && { onOpen: (row: SubjectRow) => isSomebody(row.id) && void navigate(open(row, query)) })}
       tone={(row) => (row.rank === null && rankingOf(analysis)?.bands ? 'thin' : undefined)}

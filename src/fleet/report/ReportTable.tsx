@@ -66,7 +66,6 @@ export function ReportTable({ report, face, model, label, detail, renderBulk, cu
       choices={choices}
       {...(past ? { source: model.source, totals: model.totals } : { rows, paging: 'all' as const })}
       rowId={({ id }) => id}
-      rowName={(row) => String(row[report.key[0] ?? 'id'])}
       status={model.status}
       onHold={model.onHold}
       {...(onPoint && { current: current ?? null, onPoint })}

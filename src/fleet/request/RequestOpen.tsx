@@ -59,7 +59,6 @@ export function RequestOpen({ commands, part, title, unread }: PartProps & { com
         columns={columns}
         rows={commands}
         rowId={({ id }) => id}
-        rowName={({ plate }) => plate}
         paging="all"
         empty={<EmptyState icon="check-circle" title={t('open.empty')} detail={t('open.emptyWhy')} />}
       />

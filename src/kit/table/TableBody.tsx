@@ -1,6 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and a browser may drop the roles of a table that is not displayed as one */
-import { useText } from '#src/lib/text/useText.ts'
+import { cellText } from '#contract/columns.ts'
+import { useLanguage, useText } from '#src/lib/text/useText.ts'
 
+import { cardParts } from './cardParts.ts'
 import { PageBeyond } from './PageBeyond.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -19,6 +21,9 @@ type Props<Row extends object> = Pick<
 export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
   const t = useText('kit')
   const { shown, virtual, keys, selection, cards, firstIndex, isKnown } = model
+  const language = useLanguage()
+  const { title } = cardParts(shown.columns)
+  const titleOf = (row: Row) => title && cellText(title.kind, title.value(row), language)
   const Line = cards ? RowCard<Row> : TableRow<Row>
   return (
     <tbody role="rowgroup" className={css.body} style={{ height: isKnown ? virtual.height || undefined : undefined }}>
@@ -50,7 +55,7 @@ export function TableBody<Row extends object>({ model, ...props }: Props<Row>) {
               current={one.id === props.current}
               tone={props.tone?.(one.row)}
               opens={props.onOpen !== undefined}
-              name={props.rowName?.(one.row) ?? one.id}
+              name={(props.rowName ?? titleOf)(one.row) || one.id}
               onToggle={props.renderBulk ? selection.toggle : undefined}
               onFocus={keys.setFocused}
             />

@@ -51,7 +51,7 @@ interface Common<Row extends object> {
   /** By key, of the whole filter: the last row, whatever page is shown. */
   totals?: Readonly<Record<string, Cell | undefined>> | null | undefined
   rowId: (row: Row) => string | number
-  /** What a row is called, for readers of its tick box. */
+  /** What a row is called, for readers of its tick box; left out, as its card is. */
   rowName?: (row: Row) => string
   status?: TableStatus
   /** Pages of a chosen size (TABLE-02), or every row, of which a screenful is in the page. */

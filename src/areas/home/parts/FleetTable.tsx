@@ -50,7 +50,6 @@ export function FleetTable({ vehicles, query, total, loading, empty }: Props) {
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      rowName={({ plate }) => plate}
       paging="all"
       status={{ is: loading ? 'loading' : 'ready' }}
       onHold={setHeld}

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { Travel } from '#contract/endpoints/travel.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { travels as report } from '#contract/reports/travels.ts'
-import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 import { columnsOfReport } from '#src/fleet/report/reportColumns.ts'
 import { DataTable } from '#src/kit/table/DataTable.tsx'
@@ -75,7 +74,6 @@ export function DriverTravels({ travels, onOpen, ...table }: Props) {
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      rowName={({ plate }) => plateText(plate ?? '')}
       {...(onOpen && { onOpen })}
       {...table}
     />
