@@ -131,6 +131,10 @@ test('A31 ALERT-01..07 ALERT-17 ux-U05 pages join without moving the one being r
   await button(page, 'Detalhes').click()
   await expect(page).toHaveURL(/\/monitoramento\/alertas\?detalhe=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: `Selecionar ${plateText(cast.stands.plate)} Pânico acionado` }),
+    'a reader hears of which vehicle, and what',
+  ).toHaveCount(1)
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(
     page.getByRole('grid').getByRole('button', { name: 'Reconhecer' }).first(),
@@ -158,6 +162,7 @@ test('ALERT-17 an acknowledgement empties the pop-up on every screen, which says
     /heading ".*Crítico.*Pânico acionado/,
     /group "Alertas não reconhecidos"/,
     /region "Mapa do alerta"/,
+    /region "Mapa movido pelas setas"/,
     /Recebido na central/,
     /Aguarda reconhecimento/,
     /button "Reconhecer A"/,

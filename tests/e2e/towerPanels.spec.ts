@@ -97,11 +97,7 @@ test('CMD-12 CMD-16 of ticked rows of the list each action counts those that it 
   await expect.poll(async () => (await commandsOf(stage, obeys))[0]?.state).toBe('succeeded')
   const page = await visits.open('supervisor', { path: '/imobilizacao/bloqueio' })
   const tick = ({ plate }: DemoVehicle) =>
-    page
-      .getByRole('row')
-      .filter({ hasText: plateText(plate) })
-      .getByRole('checkbox')
-      .press('Space')
+    page.getByRole('checkbox', { name: `Selecionar ${plateText(plate)}` }).press('Space')
   const ask = (words: string) => page.getByRole('button', { name: words, exact: true })
   await tick(obeys)
   await expect(ask('Bloquear 0 veículo…'), 'what is blocked is not blocked again').toBeDisabled()
