@@ -35,10 +35,12 @@ import css from './ItineraryMap.module.css'
 const WayMap = lazy(() => import('#src/fleet/trip/WayMap.tsx'))
 
 /** The way of an itinerary on its roads, and its files; nothing for whoever may not see where vehicles are, or of several. */
-export function ItineraryMap({ query, ...beside }: AsideProps<SaidRow>) {
+export function ItineraryMap({ query, isWhole, ...beside }: AsideProps<SaidRow>) {
   const may = useAtomValue(mayAtom)(tripRoute)
   const vehicle = VehicleId.safeParse(query.vehicles[0])
   if (!may || !vehicle.success || query.vehicles.length !== 1 || query.period === null) return null
+  // Time without holes has rows for whoever is asked about: without one the vehicle is of a company that is not selected.
+  if (isWhole && beside.rows?.length === 0) return null
   // Its files say the stops that the page says.
   const stopMin = stopMinutes.stopMin[1].catch(itinerary.sample.stopMin).parse(query.filters['stopMin'] ?? undefined)
   return <Way key={vehicle.data} vehicle={vehicle.data} period={query.period} stopMin={stopMin} {...beside} />
