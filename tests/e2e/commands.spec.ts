@@ -47,6 +47,7 @@ test('CMD-12..15 CMD-20 a block asks for the right plate, waits for the device�
   await expect(confirmButton(page)).toBeDisabled()
   await expectSpoken(orderDialog(page), [
     new RegExp(`heading "Bloquear ${plateText(obeys.plate)}"`),
+    /listitem:\s*- img "Atendida"\s*- text: Conexão ao vivo/,
     /combobox "Motivo"/,
     /textbox "Observação \(opcional\)"/,
     /textbox "Digite a placa para confirmar"/,

@@ -55,7 +55,7 @@ export function CommandConditions({ conditions }: { conditions: ShownCondition[]
           const [what, why] = words(condition, t, format)
           return (
             <li key={condition.id} data-state={condition.state}>
-              <Icon name={icons[condition.state]} size={18} />
+              <Icon name={icons[condition.state]} size={18} label={t(`command.conditionState.${condition.state}`)} />
               <b>{what}</b>
               <span>{why}</span>
             </li>

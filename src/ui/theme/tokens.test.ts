@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+import { colourDistance, visions } from './colourDistance.ts'
 import { contrast } from './contrast.ts'
 import { type Colour, type Theme, hex, rgb } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
@@ -77,4 +78,22 @@ test.for<Theme>(['dark', 'light'])('U02 every token pair of ux §5 keeps its con
   expect(
     weak.map(({ colour, ground, least, ratio }) => `${colour} on ${ground}: ${ratio.toFixed(2)} < ${least}`),
   ).toEqual([])
+})
+
+const severityFills: Colour[] = ['sev-critical', 'sev-high', 'sev-medium', 'sev-low']
+
+test.for<[Theme, number]>([
+  ['dark', 17],
+  ['light', 22.4],
+])('U02 the fills of two severities are told apart in four visions: %s', ([theme, least], { task }) => {
+  const pairs = severityFills.flatMap((one, at) => severityFills.slice(at + 1).map((other) => [one, other] as const))
+  const far = pairs.flatMap(([one, other]) =>
+    visions.map((vision) => ({
+      pair: `${one} and ${other}, ${vision}`,
+      distance: colourDistance(hex(one, theme), hex(other, theme), vision),
+    })),
+  )
+  const nearest = Math.min(...far.map(({ distance }) => distance))
+  task.meta.counted = [`ux-U02 nearest of ${far.length} pairs of severities, ${theme}: ${nearest.toFixed(1)}`]
+  expect(far.filter(({ distance }) => distance < least - 0.05)).toEqual([])
 })
