@@ -18,6 +18,8 @@ import { type SumKey, sumKinds } from './sums.ts'
 const chosenKinds = {
   /** By the instrument that counts that day (`drivenKm`). */
   km: 'add',
+  /** The same without what was gone in silences, of which nobody knows how long it was driven. */
+  paced_km: 'add',
   /** By the first source that covers nine tenths of that day's engine time: counter, rate, level (reports §8.4). */
   litres: 'add',
   /** Of the way and of the engine time: of vehicles and days whose litres are known. */
@@ -355,7 +357,7 @@ export const measures = {
   refuelled: measure('litre', null, ['refuel_l'], get('refuel_l'), { adds: true, ...engine }),
   drained: measure('litre', 'less', ['drain_l'], get('drain_l'), { adds: true, ...engine }),
 
-  meanSpeed: measure('kmh', null, ['km', 'moving_ms'], ratio(get('km'), hours(get('moving_ms')))),
+  meanSpeed: measure('kmh', null, ['paced_km', 'moving_ms'], ratio(get('paced_km'), hours(get('moving_ms')))),
   topSpeed: measure('kmh', 'less', ['top_kmh'], get('top_kmh')),
   lowSpeed: measure('kmh', null, ['low_kmh'], get('low_kmh')),
   meanRpm: measure('rpm', null, ['rpm_x_ms', 'rpm_ms'], ratio(get('rpm_x_ms'), get('rpm_ms')), engine),

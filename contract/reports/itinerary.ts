@@ -33,6 +33,8 @@ export const itinerary = defineReport('itinerary', {
   ids: {
     vehicleId: VehicleId,
     code: z.enum(['drive', 'stopOn', 'stopOff', 'silence']),
+    /** Without what was gone in silences, of which nobody knows how long it was driven. */
+    pacedKm: z.number().nullable(),
     startLatitude: latitude.nullable(),
     startLongitude: longitude.nullable(),
     endLatitude: latitude.nullable(),
@@ -44,7 +46,7 @@ export const itinerary = defineReport('itinerary', {
   totals: {
     duration: 'sum',
     distanceKm: 'sum',
-    averageKmh: { ratio: ['distanceKm', 'moving'], times: 60 },
+    averageKmh: { ratio: ['pacedKm', 'moving'], times: 60 },
     topKmh: 'max',
     moving: 'sum',
     idle: 'sum',

@@ -200,7 +200,7 @@ describeEachStore('A day of a vehicle', (store) => {
   }
 
   beforeAll(async () => {
-    vehicles = await seedTestFleet(store(), 6)
+    vehicles = await seedTestFleet(store(), 7)
     await store().system((tx) => tx.query('update vehicle set tank_l = 400 where id = $1', [vehicles[2]]))
     await arriveAt(store(), now, [...driven, ...tank])
   })
@@ -231,6 +231,24 @@ describeEachStore('A day of a vehicle', (store) => {
     expect(used).toMatchObject({ refuels: 1, falls: 1, refuelled: expect.closeTo(160, 0), fell: expect.closeTo(20, 0) })
     // From 60 to 90 %, with 160 L in and 20 L out: 20 L were burned.
     expect(used).toMatchObject({ litres: expect.closeTo(20, 0), source: 'Nível', cost: expect.closeTo(12_000, -2) })
+  })
+
+  test('R3 R15 what was gone in a silence is the silence’s, cut at midnight as the hours are, and makes nobody faster', async () => {
+    await arriveAt(store(), now, [
+      ...every(1, '21:00', '21:30').map((at, n) => report('d6', at, 'moving', n)),
+      report('d6', clock('21:30'), 'off', 30),
+      // Heard again after 5 h, 300 km away.
+      ...every(10, '26:30', '27:30').map((at) => report('d6', at, 'off', 330)),
+    ])
+    const itinerary = await rowsOf('itinerary', 6)
+    const spans = await rowsOf('statusSpans', 6)
+    const [fleet] = await rowsOf('distanceFleet', 6)
+    const night = itinerary.findLast(({ code }) => code === 'silence')
+    expect(itinerary.find(({ code }) => code === 'stopOff')).toMatchObject({ distanceKm: expect.closeTo(10, 1) })
+    expect(night).toMatchObject({ distanceKm: expect.closeTo(140, 1), averageKmh: null })
+    const gone = [itinerary, spans].map((rows) => sum(rows, 'distanceKm'))
+    expect([...gone, fleet?.['distanceKm']]).toEqual([1, 2, 3].map(() => expect.closeTo(180, 1)))
+    expect(fleet).toMatchObject({ gapKm: expect.closeTo(150, 1), averageKmh: expect.closeTo(60, 0) })
   })
 
   test('clocks two years off and reports all at one instant change no figure of a day', async () => {

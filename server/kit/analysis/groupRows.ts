@@ -112,7 +112,9 @@ const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(selec
 /** Which columns of hours and days are read for these sums. */
 function storedFor(keys: readonly SumName[]): SumKey[] {
   const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
-  if (keys.some((key) => key === 'km' || key === 'fuel_km')) for (const key of distance) wanted.add(key)
+  if (keys.some((key) => key === 'km' || key === 'fuel_km' || key === 'paced_km'))
+    for (const key of distance) wanted.add(key)
+  if (keys.includes('paced_km')) wanted.add('gap_km')
   if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
   if (keys.some(isSourced)) for (const key of fuel) wanted.add(key)
   for (const key of keys) {
@@ -163,6 +165,8 @@ const heardKm = (count: SumKey) =>
   `case when r.${count} is not null then case when y.odo then r.odo_km else r.path_km end end`
 const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   km: 'case when y.odo then r.odo_km else r.path_km end',
+  // Without what was gone in silences, of which nobody knows how long it was driven.
+  paced_km: 'case when y.odo then r.odo_km else r.path_km end * (1 - coalesce(r.gap_km / nullif(r.path_km, 0), 0))',
   litres:
     'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
   fuel_km: 'case when y.source is not null then case when y.odo then r.odo_km else r.path_km end end',

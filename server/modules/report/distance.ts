@@ -7,7 +7,7 @@ type Asked = Chosen & { from: number; to: number; toldTo: number }
 
 /**
  * SQL: what lies in the period of each vehicle and day of its company, both instruments and `km`, by the one that counts:
- * `id, day, km, path, odo, gap, by_odometer, moving, idle, top, odometer_from, odometer_to, driver_code`.
+ * `id, day, km, paced_km` (without what was gone in silences), `path, odo, gap, by_odometer, moving, idle, top, odometer_from, odometer_to, driver_code`.
  */
 export const drivenDays = (asked: Asked): Sql => {
   const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
@@ -18,5 +18,6 @@ export const drivenDays = (asked: Asked): Sql => {
     .by`v.id, (h.at at time zone co.time_zone)::date`
   return sql`
     with d as materialized (${days}), w as materialized (select d.*, ${byOdometer('d.id', 'd.day')} as by_odometer from d)
-    select w.*, case when w.by_odometer then coalesce(w.odo, w.path) else w.path end as km from w`
+    select k.*, k.km * (1 - coalesce(k.gap / nullif(k.path, 0), 0)) as paced_km
+    from (select w.*, case when w.by_odometer then coalesce(w.odo, w.path) else w.path end as km from w) k`
 }

@@ -120,7 +120,10 @@ export interface Piece extends Ran {
 const bare = (place: SpanPlace | null): SpanPlace | null =>
   place === null ? null : { latitude: place.latitude, longitude: place.longitude }
 
-/** The pieces between two reports, with the way between them: nobody is at the wheel of what is off or silent. Pure. */
+/**
+ * The pieces between two reports, each with its share by time of the way between them, as hours have theirs: a silence has
+ * most of what was gone in it. Nobody is at the wheel of what is off or silent. Pure.
+ */
 export function spansOf(
   before: SpanFold,
   pieces: readonly Piece[],
@@ -137,9 +140,14 @@ export function spansOf(
   const { gone } = way
   // Of a way that began before the last report nobody knows how much lies in the silence.
   const gapKm = gone !== null && gone.gap && gone.from === pieces[0]?.from ? gone.km : null
+  const [first] = pieces
+  const wholeMs = first === undefined ? 0 : (pieces.at(-1)?.to ?? first.to) - first.from
+  const counted = first?.litres === null || first?.litres === undefined ? way.countedL : null
   let spans = before
   const all: Span[] = []
   for (const [n, { from, to, state, driver, litres, ptoMs }] of pieces.entries()) {
+    const share = pieces.length === 1 ? 1 : (to - from) / wholeMs
+    const part = (amount: number | null) => (amount === null ? null : amount * share)
     const nobody = state === motionCode.off || state === silentState
     const next = nextSpan(
       spans,
@@ -148,11 +156,11 @@ export function spansOf(
         to,
         state,
         driver: nobody ? '' : driver,
-        pathKm: n === 0 ? (gone?.km ?? 0) : 0,
-        odoKm: n === 0 ? way.odoKm : null,
+        pathKm: (gone?.km ?? 0) * share,
+        odoKm: part(way.odoKm),
         gapKm: state === silentState && pieces[n - 1]?.state !== silentState ? gapKm : null,
         topKmh: state === motionCode.moving && way.end !== null ? way.speedKmh : null,
-        litres: litres ?? (n === 0 ? way.countedL : null),
+        litres: litres ?? part(counted),
         ptoMs,
         start: n === 0 ? bare(way.start) : null,
         end: bare(way.end),
