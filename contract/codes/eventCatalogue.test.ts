@@ -118,7 +118,7 @@ test('EVT0022 both bounds of a trunk are said, in each language', () => {
   expect(said).toEqual([
     'Temperatura do baú fora da faixa: abaixo de 2 °C ou acima de 8 °C, por 5 min, em todos os veículos: gera alerta alto.',
     'Trunk temperature out of range: below 2 °C or above 8 °C, for 5 min, in every vehicle: raises a high alert.',
-    'Temperatura de la caja fuera de rango: por debajo de 2 °C o por encima de 8 °C, durante 5 min, en todos los vehículos: genera una alerta de nivel alto.',
+    'Temperatura del furgón fuera de rango: por debajo de 2 °C o por encima de 8 °C, durante 5 min, en todos los vehículos: genera una alerta de nivel alto.',
   ])
 })
 

@@ -98,7 +98,7 @@ test('C1 C3 P30 of a vehicle in motion the fifth wheel stays locked and a block 
     await visits.open('admin', { path: '/monitoramento/controle/pendentes' }),
   ]
   await row(page, stands)
-    .getByRole('button', { name: /^Destravar quinta roda/ })
+    .getByRole('button', { name: /^Destravar 5ª roda/ })
     .click()
   const unlock = page.getByRole('alertdialog').filter({ hasText: 'Destravar quinta roda' })
   await expect(unlock).toContainText('Acima de 5 km/h: o comando é recusado')

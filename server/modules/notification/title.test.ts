@@ -9,8 +9,8 @@ test('NOTIF-07 a title is in the language of its reader', () => {
   const row = { title: 'axleLowered', state: 'inactive' }
   expect(languages.map((language) => titleIn(language, row))).toEqual([
     'Eixo suspensor erguido',
-    'Suspended axle raised',
-    'Eje suspendido levantado',
+    'Lift axle raised',
+    'Eje levadizo levantado',
   ])
   expect(titleIn('pt-BR', { ...row, state: 'active' })).toBe('Eixo suspensor baixado')
 })

@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     [
       'As senhas inseridas não coincidem, verifique!',
       'The passwords do not match, check them!',
-      'Las contraseñas ingresadas no coinciden, ¡verifíquelas!',
+      '¡Las contraseñas ingresadas no coinciden, verifíquelas!',
     ],
   ],
   [
@@ -186,7 +186,7 @@ const cases: readonly Case[] = [
     [
       'Houve um erro ao exportar o relatório, por favor tente novamente!',
       'There was an error exporting the report, please try again!',
-      'Hubo un error al exportar el informe, ¡inténtelo de nuevo!',
+      '¡Hubo un error al exportar el informe, inténtelo de nuevo!',
     ],
   ],
   [

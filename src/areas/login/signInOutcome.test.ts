@@ -30,7 +30,7 @@ const words = (cause: unknown) => {
 const wrong = [
   'Erro ao realizar login, verifique seus dados de acesso!',
   'Login failed, check your access details!',
-  'Error al iniciar sesión, ¡verifique sus datos de acceso!',
+  '¡Error al iniciar sesión, verifique sus datos de acceso!',
 ]
 const silent = [
   'O servidor não respondeu. Verifique sua conexão e tente de novo.',
