@@ -241,7 +241,7 @@ test('J31 the driver’s page speaks the language of the phone, by day and by ni
   await pairable(stage, driver?.id, 'ABCD-EFGH')
   for (const [locale, colorScheme, pairs, tabs, ground] of [
     ['en-US', 'dark', 'Pair', ['Now', 'Record', 'My day', 'Inspection'], 'rgb(14, 18, 22)'],
-    ['es-AR', 'light', 'Vincular', ['Ahora', 'Registrar', 'Mi día', 'Inspección'], 'rgb(232, 235, 238)'],
+    ['es-AR', 'light', 'Emparejar', ['Ahora', 'Registrar', 'Mi día', 'Inspección'], 'rgb(232, 235, 238)'],
   ] as const) {
     const phone = await browser.newContext({ viewport: { width: 320, height: 640 }, locale, colorScheme })
     const page = await phone.newPage()

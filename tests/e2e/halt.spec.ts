@@ -100,7 +100,7 @@ test('C1 C3 P30 of a vehicle in motion the fifth wheel stays locked and a block 
   await row(page, stands)
     .getByRole('button', { name: /^Destravar 5ª roda/ })
     .click()
-  const unlock = page.getByRole('alertdialog').filter({ hasText: 'Destravar quinta roda' })
+  const unlock = page.getByRole('alertdialog').filter({ hasText: 'Destravar 5ª roda' })
   await expect(unlock).toContainText('Acima de 5 km/h: o comando é recusado')
   await unlock.getByLabel('Digite a placa para confirmar').fill(stands.plate)
   await unlock.getByLabel('Motivo').selectOption('test')

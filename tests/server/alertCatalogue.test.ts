@@ -60,7 +60,7 @@ test('API-35 ENT-23 ENT-24 ENT-25 ENT-26 VALID-PARAM-02 VALID-PARAM-03 parameter
     'Harsh braking',
     'Collision risk',
     'Sharp turn',
-    'Lateral dodge',
+    'Lateral deviation',
   ])
   expect(measures.en.measures.lateralDeviations, 'what is counted').toBe('Lateral deviation')
   expect(acceleration).toMatchObject({
