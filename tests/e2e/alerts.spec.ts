@@ -6,7 +6,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
-import { alertPopup as popup } from './alertPopup.ts'
+import { pagerOverTitle, alertPopup as popup } from './alertPopup.ts'
 import { keepAnswers, pressWhenShown } from './atOnce.ts'
 import { cast } from './cast.ts'
 import { counted } from './counted.ts'
@@ -21,18 +21,6 @@ const shows = ({ plate }: DemoVehicle): RegExp => new RegExp(`${plateText(plate)
 const longestName = languages
   .flatMap((language) => Object.values(wordsIn(language).alert))
   .toSorted((a, b) => b.length - a.length)[0]
-/** Whether words of the title lie where the pager is. */
-const pagerOverTitle = (page: Page): Promise<boolean> =>
-  popup(page)
-    .locator('h2')
-    .evaluate((title) => {
-      const pager = title.parentElement?.querySelector('[role="group"]')?.getBoundingClientRect()
-      if (!pager) throw new Error('there is no pager')
-      return [...title.querySelectorAll('b, span, small')].some((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect()
-        return left < pager.right && right > pager.left && top < pager.bottom && bottom > pager.top
-      })
-    })
 const openPage = (page: Page): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: 'Ao vivo' })).toBeVisible()
 

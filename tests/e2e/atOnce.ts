@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 /** What keys do at an instant that no test could meet from outside: as soon as the pop-up shows a vehicle, and once more a moment on. */
 export const pressWhenShown = (page: Page, shown: string): Promise<void> =>
@@ -37,3 +37,17 @@ export const keepAnswers = (page: Page): Promise<void> =>
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
+
+/**
+ * How often a key was pressed until something came of it: within half a second of an arrival it does nothing, and pressed
+ * again it is the one key of a hand that has read.
+ */
+export async function pressUntil(page: Page, key: string, seen: () => Promise<void>): Promise<number> {
+  let presses = 0
+  await expect(async () => {
+    presses++
+    await page.keyboard.press(key)
+    await seen()
+  }).toPass()
+  return presses
+}

@@ -8,6 +8,7 @@ import { plateText } from '#contract/rules/plate.ts'
 import { dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
 import type { DemoVehicle } from '#server/gateway/simulator/fleet.ts'
 
+import { pressUntil } from './atOnce.ts'
 import { cast } from './cast.ts'
 import { counted } from './counted.ts'
 import { expectSpoken } from './spoken.ts'
@@ -96,26 +97,16 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
   const detail = page.getByRole('complementary', { name: 'Detalhe do veículo' })
   await expect(detail).toContainText(obeys.fleetNumber)
   const popup = page.getByRole('alertdialog').filter({ hasText: 'Pânico acionado' })
-  // A key within half a second of an arrival does nothing: pressed again, it is the one key of a hand that has read.
-  const pressUntil = async (key: string, seen: () => Promise<void>) => {
-    let presses = 0
-    await expect(async () => {
-      presses++
-      await page.keyboard.press(key)
-      await seen()
-    }).toPass()
-    return presses
-  }
   await stage.raise(obeys, 'panic')
   await expect(popup).toBeVisible()
-  const toAnswer = await pressUntil('F8', () =>
+  const toAnswer = await pressUntil(page, 'F8', () =>
     expect(popup.getByRole('button', { name: /^Reconhecer/ })).toBeFocused({ timeout: 1_000 }),
   )
-  const toBlock = await pressUntil('b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
+  const toBlock = await pressUntil(page, 'b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toHaveCount(0)
   let keys = 2
-  await pressUntil('a', () => expect(popup).toHaveCount(0, { timeout: 2_000 }))
+  await pressUntil(page, 'a', () => expect(popup).toHaveCount(0, { timeout: 2_000 }))
 
   const press = async (key: string) => {
     await page.keyboard.press(key)

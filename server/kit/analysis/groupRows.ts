@@ -112,9 +112,7 @@ const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(selec
 /** Which columns of hours and days are read for these sums. */
 function storedFor(keys: readonly SumName[]): SumKey[] {
   const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
-  if (keys.some((key) => key === 'km' || key === 'fuel_km' || key === 'paced_km'))
-    for (const key of distance) wanted.add(key)
-  if (keys.includes('paced_km')) wanted.add('gap_km')
+  if (keys.some((key) => /^(fuel_|paced_)?km$/.test(key))) for (const key of distance) wanted.add(key)
   if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
   if (keys.some(isSourced)) for (const key of fuel) wanted.add(key)
   for (const key of keys) {
@@ -139,7 +137,7 @@ export const heardBy = {
   oil_km: 'oil_pressures',
   battery_km: 'low_batteries',
 } as const satisfies Partial<Record<SumName, SumKey>>
-const distance: readonly SumKey[] = ['path_km', 'odo_km']
+const distance: readonly SumKey[] = ['path_km', 'odo_km', 'gap_km']
 const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_l', 'drain_l', 'engine_ms']
 
 /** Sums that are said beside what a model burns. */
@@ -161,19 +159,18 @@ const daysOf = ({ companies, vehicles, from, to }: GroupAsked, sourced: boolean)
     group by d.vehicle_id, d.day`
 }
 
-const heardKm = (count: SumKey) =>
-  `case when r.${count} is not null then case when y.odo then r.odo_km else r.path_km end end`
+const way = 'case when y.odo then r.odo_km else r.path_km end'
+const heardKm = (count: SumKey) => `case when r.${count} is not null then ${way} end`
 const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
-  km: 'case when y.odo then r.odo_km else r.path_km end',
-  // Without what was gone in silences, of which nobody knows how long it was driven.
-  paced_km: 'case when y.odo then r.odo_km else r.path_km end * (1 - coalesce(r.gap_km / nullif(r.path_km, 0), 0))',
+  km: way,
+  paced_km: `${way} * (1 - coalesce(r.gap_km / nullif(r.path_km, 0), 0))`,
   litres:
     'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
-  fuel_km: 'case when y.source is not null then case when y.odo then r.odo_km else r.path_km end end',
+  fuel_km: `case when y.source is not null then ${way} end`,
   fuel_engine_ms: 'case when y.source is not null then r.engine_ms end',
   counted_l: 'case when n.norm is not null then case y.source when 1 then r.counter_l when 2 then r.rate_l end end',
-  norm_l: 'case when y.source < 3 then n.norm / 100 * case when y.odo then r.odo_km else r.path_km end end',
-  norm_km: 'case when y.source < 3 and n.norm is not null then case when y.odo then r.odo_km else r.path_km end end',
+  norm_l: `case when y.source < 3 then n.norm / 100 * ${way} end`,
+  norm_km: `case when y.source < 3 and n.norm is not null then ${way} end`,
   vehicles: 'case when r.reports > 0 then r.vehicle_id end',
   drivers: `case when r.reports > 0 then nullif(${driverText}, ${inDoubt}) end`,
   braking_km: heardKm(heardBy.braking_km),
