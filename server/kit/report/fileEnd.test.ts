@@ -31,7 +31,7 @@ const asked = {
 
 test.each([
   ['pt-BR', ['BRA2E19'], 'Filtro: Veículos: BRA2E19 · Velocidade mínima: 20 · Evento: Bocejo'],
-  ['en', null, 'Filter: every vehicle · Least speed: 20 · Event: Yawning'],
+  ['en', null, 'Filter: every vehicle · Minimum speed: 20 · Event: Yawning'],
   ['es', [], 'Filtro: Vehículos: 0 · Velocidad mínima: 20 · Evento: Bostezo'],
 ] as const)('R16 a file says in %s what it was asked for', (language, plates, said) => {
   expect(filterLine(anyReport(dms), asked, plates, language)).toBe(said)
