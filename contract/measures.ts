@@ -357,7 +357,11 @@ export const measures = {
   refuelled: measure('litre', null, ['refuel_l'], get('refuel_l'), { adds: true, ...engine }),
   drained: measure('litre', 'less', ['drain_l'], get('drain_l'), { adds: true, ...engine }),
 
-  meanSpeed: measure('kmh', null, ['paced_km', 'moving_ms'], ratio(get('paced_km'), hours(get('moving_ms')))),
+  meanSpeed: measure('kmh', null, ['paced_km', 'moving_ms'], (sums) => {
+    // A counter that did not count a silence leaves nothing of its way.
+    const km = get('paced_km')(sums)
+    return ratio(() => km && Math.max(km, 0), hours(get('moving_ms')))(sums)
+  }),
   topSpeed: measure('kmh', 'less', ['top_kmh'], get('top_kmh')),
   lowSpeed: measure('kmh', null, ['low_kmh'], get('low_kmh')),
   meanRpm: measure('rpm', null, ['rpm_x_ms', 'rpm_ms'], ratio(get('rpm_x_ms'), get('rpm_ms')), engine),

@@ -163,7 +163,7 @@ const way = 'case when y.odo then r.odo_km else r.path_km end'
 const heardKm = (count: SumKey) => `case when r.${count} is not null then ${way} end`
 const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
   km: way,
-  paced_km: `${way} * (1 - coalesce(r.gap_km / nullif(r.path_km, 0), 0))`,
+  paced_km: `${way} - coalesce(r.gap_km, 0)`,
   litres:
     'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
   fuel_km: `case when y.source is not null then ${way} end`,

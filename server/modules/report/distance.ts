@@ -18,6 +18,6 @@ export const drivenDays = (asked: Asked): Sql => {
     .by`v.id, (h.at at time zone co.time_zone)::date`
   return sql`
     with d as materialized (${days}), w as materialized (select d.*, ${byOdometer('d.id', 'd.day')} as by_odometer from d)
-    select k.*, k.km * (1 - coalesce(k.gap / nullif(k.path, 0), 0)) as paced_km
+    select k.*, greatest(k.km - coalesce(k.gap, 0), 0) as paced_km
     from (select w.*, case when w.by_odometer then coalesce(w.odo, w.path) else w.path end as km from w) k`
 }
