@@ -168,7 +168,7 @@ test('CARD-12 CARD-25..33 R18 R20 every section draws, cards of one kind are one
     await expect(card(page, name).getByRole('status', { name: 'Carregando' }), name).toHaveCount(0)
     await expect(card(page, name).getByText('Sem dados agora'), name).toHaveCount(0)
   }
-  await expect(card(page, 'naoexiste')).toContainText('Ninguém conhece «naoexiste» aqui.')
+  await expect(card(page, 'naoexiste')).toContainText('Ninguém conhece “naoexiste” aqui.')
   // Four sections ask `tempo`, and it is asked once in 30 s; on a slow machine more than 30 s may have gone by.
   const before = count('tempo')
   expect(before).toBeGreaterThan(0)
