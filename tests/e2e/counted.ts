@@ -5,7 +5,9 @@ import { test } from '@playwright/test'
  * @param what begins with the id that asks for it
  */
 export const counted = (what: string, figure: number | string): void => {
-  test.info().annotations.push({ type: what, description: String(figure) })
+  // A part of a page may say more below: a figure is a line.
+  const [line] = String(figure).split('\n')
+  test.info().annotations.push({ type: what, description: line ?? '' })
 }
 
 /** The same of what was looked for and how often it was found. */
