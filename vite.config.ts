@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { brandPlugin } from './tools/branding/brandPlugin.ts'
+import { chunkGroups } from './tools/chunks.ts'
 import { packagesReport } from './tools/packagesReport.ts'
 import { stylesFirstPlugin } from './tools/stylesFirst.ts'
 
@@ -27,8 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Chunks run before the entry that imports them: zod is told to do without eval in its own, ahead of any schema.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|src\/lib\/withoutEval/ }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { heavyAmong, loadedBy } from './budget.ts'
+import { heavyAmong, loadedBy, widestScreen } from './budget.ts'
 import { packageOf } from './packagesReport.ts'
 
 const manifest = {
@@ -42,4 +42,14 @@ test('a module belongs to the innermost package of its path', () => {
   expect(packageOf('/repo/src/main.tsx')).toBe('')
   expect(packageOf('/repo/node_modules/react/index.js')).toBe('react')
   expect(packageOf('/repo/node_modules/a/node_modules/@deck.gl/core/dist/index.js')).toBe('@deck.gl/core')
+})
+
+test('the screen of the most scripts is named, with what the page and the session bring along', () => {
+  const screens = {
+    ...manifest,
+    'src/app/SignedIn.tsx': { file: 'assets/in.js', imports: ['_shared.js'] },
+    'src/areas/home/Home.screen.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
+    'src/areas/wall/Wall.screen.tsx': { file: 'assets/wall.js', imports: ['src/kit/map/MapCanvas.tsx'] },
+  }
+  expect(widestScreen(screens)).toEqual({ screen: 'src/areas/wall/Wall.screen.tsx', scripts: 6 })
 })

@@ -35,6 +35,7 @@ const settings = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'tools/chunks.ts',
   'tools/packagesReport.ts',
   'tools/stylesFirst.ts',
 ]

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +14,17 @@ const nonceMark = '__CSP_NONCE__'
 const forEver = 'public, max-age=31536000, immutable'
 
 /**
+ * What may be asked for by name, as `assets/a.js`: known from the start, so that no request makes the disk list a folder
+ * of two thousand. The raw page still holds the mark of the nonce; what begins with a dot is the build's own.
+ */
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const names = files.map((file) => relative(folder, file).replaceAll(sep, '/'))
+  return new Set(names.filter((name) => name !== 'index.html' && !/(^|\/)\./.test(name)))
+}
+
+/**
  * The built front end: files as they are (packed ones where the browser takes them, ranges for map tiles), and
  * `index.html` with a fresh nonce for every other address that a browser asks for as a page.
  * Without a built front end every such address answers 404.
@@ -22,18 +33,19 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   const ofDriver = await readFile(join(folder, driverPage, 'page.html'), 'utf8').catch(() => null)
   if (page !== null) {
+    const files = await filesOf(folder)
     await app.register(fastifyStatic, {
       root: folder,
-      index: false,
+      serve: false,
       preCompressed: true,
-      dotfiles: 'ignore',
       cacheControl: false,
-      // The raw file still holds the mark of the nonce, and a folder is no file: asked for unpacked, it would be an error.
-      allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? forEver : 'no-cache')
       },
     })
+    app.get<{ Params: { '*': string } }>('/*', (http, reply) =>
+      files.has(http.params['*']) ? reply.sendFile(http.params['*']) : reply.callNotFound(),
+    )
   }
   app.setNotFoundHandler((http, reply) => {
     const path = http.url.split('?', 1)[0] ?? ''

@@ -1,11 +1,13 @@
 import type { Locale } from 'date-fns'
 import { format, formatDistanceStrict } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
 
 import type { Language } from '#contract/kinds.ts'
 
 const locales: Record<Language, () => Promise<Locale>> = {
   'pt-BR': async () => (await import('date-fns/locale/pt-BR')).ptBR,
-  en: async () => (await import('date-fns/locale/en-US')).enUS,
+  // What date-fns itself falls back to: it is there already.
+  en: async () => enUS,
   es: async () => (await import('date-fns/locale/es')).es,
 }
 
