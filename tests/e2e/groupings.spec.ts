@@ -159,6 +159,7 @@ test('VIN-1 by vehicle: which grouping it is in, since when, and moved to anothe
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('textbox', { name: 'Nome desta visão' }).fill('Só este')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Só este', exact: true }), 'it is kept').toBeVisible()
   await page.goto('/configuration/grouping')
   await expect(list(page).getByRole('row')).not.toHaveCount(2)
   await page.getByRole('button', { name: 'Visões' }).click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { limits } from '#contract/limits.ts'
+
 import { cast } from './cast.ts'
 import { lookedAtHard, visit } from './everyAddress.ts'
 import { expect, test } from './stage.ts'
@@ -51,25 +53,30 @@ async function untouched(page: Page): Promise<void> {
 
 /** The texts put into everything in sight that takes some, each drawn once; says in how many fields. */
 const typeAll = (page: Page, texts: readonly string[]): Promise<number> =>
-  page.evaluate(async (all) => {
-    const kinds = 'input:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], textarea'
-    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(kinds)].filter(
-      (field) => field.checkVisibility({ visibilityProperty: true }) && !field.readOnly && !field.disabled,
-    )
-    for (const field of fields) {
-      // The setter below React's own, as browsers use it when somebody types.
-      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-      field.focus()
-      for (const text of [...all, '']) {
-        set?.call(field, text)
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        // Drawn by then, and no frame is waited for: where software draws a map there are few of them.
-        await new Promise((resolve) => setTimeout(resolve))
+  page.evaluate(
+    async ([restMs, all]) => {
+      const kinds = 'input:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], textarea'
+      const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(kinds)].filter(
+        (field) => field.checkVisibility({ visibilityProperty: true }) && !field.readOnly && !field.disabled,
+      )
+      for (const field of fields) {
+        // The setter below React's own, as browsers use it when somebody types.
+        const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+        field.focus()
+        const together = all.join(' ')
+        for (const text of [...all, together, '']) {
+          set?.call(field, text)
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          // Drawn by then, and no frame is waited for: where software draws a map there are few of them. A search asks once
+          // the hand rests.
+          await new Promise((resolve) => setTimeout(resolve, text === together ? restMs : 0))
+        }
+        field.blur()
       }
-      field.blur()
-    }
-    return fields.length
-  }, texts)
+      return fields.length
+    },
+    [2 * limits.selectorSearchMs, texts] as const,
+  )
 
 const timeout = 240_000
 

@@ -32,6 +32,7 @@ const screens = routes
     `${book.faultCodes.path}?aba=ativas`,
     `${book.faultCodes.path}?aba=episodios`,
     `${book.faultCodes.path}?aba=detalhes`,
+    `${book.faultCodes.path}?aba=solicitacoes`,
     `${book.faultRequests.path}?aba=agenda`,
   )
 

@@ -166,4 +166,11 @@ test('SEL-10 SEL-15 alerts of chosen vehicles, states of the tower: one gesture 
   await expect(page).toHaveURL(/estado=moving%2Coff$/)
   await page.getByRole('option', { name: 'Selecionar todos' }).click()
   await expect(page).not.toHaveURL(/estado/)
+
+  const stopped = await page.getByRole('option', { name: /^Desligado/ }).elementHandle()
+  await page.getByRole('option', { name: /^Em movimento/ }).evaluate((moving, next) => {
+    moving.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
+    next?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }, stopped)
+  await expect(page, 'the second of two quick clicks widens what the first one left').toHaveURL(/estado=moving%2Coff$/)
 })

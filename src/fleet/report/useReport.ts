@@ -158,7 +158,7 @@ function usePathQuery(codec: ReturnType<typeof reportAddress>, { filters }: AnyR
     said.delete('fim')
     const days = `${dayOf(next.period.start)}/${dayOf(next.period.end)}`
     const to = pathname.replace(`${startDate}/${endDate}`, days)
-    void navigate({ pathname: to, search: asked.hold(said) ? search : said.toString() })
+    void navigate({ pathname: to, search: asked.hold(said) ? search : said.toString() }, { flushSync: true })
   }
   const user = useAtomValue(currentSessionAtom).user.id
   const { openedAt, staysInPage } = asked

@@ -43,7 +43,9 @@ export function useAddressQuery<V extends object>(
     newest.current = codec.write(newest.current, { ...last(), ...next })
     if (hold(newest.current)) return
     written.current = newest.current.toString()
-    setSearch(newest.current, { replace })
+    // Drawn at once, not when there is time for it: a filter that is drawn late still shows what it was, and the next
+    // click would change that.
+    setSearch(newest.current, { replace, flushSync: true })
   }
   return {
     query,

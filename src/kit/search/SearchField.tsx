@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { limits } from '#contract/limits.ts'
 import { useShortcut } from '#src/lib/useShortcut.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -10,12 +11,36 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Search as you type; the key `/` goes there from anywhere but a field. */
+/** Keys that change what is typed; any other of more than one letter goes on to what was found by it. */
+const edits = new Set([
+  'Backspace',
+  'Delete',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Dead',
+  'Process',
+])
+
+/**
+ * Search as you type: a hand that rests asks, not each letter of a word that is under way. The key `/` goes there from
+ * anywhere but a field.
+ */
 export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The value comes back by way of the address, later than a fast hand types: until it leaves, the field knows best.
   const [typed, setTyped] = useState<string | null>(null)
   useShortcut('search', () => input.current?.focus())
+  const isUnsaid = typed !== null && typed !== value
+  const say = () => isUnsaid && onChange(typed)
+  const rested = useEffectEvent(say)
+  useEffect(() => {
+    const timer = setTimeout(() => rested(), limits.selectorSearchMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <TextField
       ref={input}
@@ -29,11 +54,12 @@ export function SearchField({ label, value, onChange }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       value={typed ?? value}
-      onChange={(text) => {
-        setTyped(text)
-        onChange(text)
+      onChange={setTyped}
+      onKeyDown={({ key }: KeyboardEvent) => key.length > 1 && !edits.has(key) && say()}
+      onBlur={() => {
+        say()
+        setTyped(null)
       }}
-      onBlur={() => setTyped(null)}
     />
   )
 }
