@@ -123,8 +123,10 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
     ['Bloquear', 'Bloqueado'],
     ['Desbloquear', 'Desligado há'],
   ]) {
-    await press('Control+.')
-    await expect(plateField(page), 'the keys stand in the plate').toBeFocused()
+    // The state of the vehicle may come before the end of its command, and until then the key says that one is in progress.
+    keys += await pressUntil(page, 'Control+.', () =>
+      expect(plateField(page), 'the keys stand in the plate').toBeFocused({ timeout: 5_000 }),
+    )
     await page.keyboard.type(obeys.plate)
     await keyTo(order.getByLabel('Motivo'), 'Shift+Tab')
     await press('ArrowDown')

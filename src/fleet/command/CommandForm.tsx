@@ -18,6 +18,7 @@ import { AskPosition } from './AskPosition.tsx'
 import { CommandConditions } from './CommandConditions.tsx'
 import type { CommandTarget } from './commandTarget.ts'
 import { commands } from './descriptors.ts'
+import { OpenAlert } from './OpenAlert.tsx'
 import { type Reason, type useCommandRequest, reasons } from './useCommandRequest.ts'
 import { useConditions } from './useConditions.ts'
 
@@ -106,6 +107,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
     >
       <form className={css.form} onSubmit={prevent} autoComplete="off">
         <VehicleHead vehicle={vehicle} />
+        <OpenAlert vehicle={vehicle} />
         <CommandConditions conditions={conditions} />
         <p className={css.effect}>
           <Icon name="info" />

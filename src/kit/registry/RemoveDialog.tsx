@@ -53,7 +53,7 @@ export function RemoveDialog({ entity, row, onDone, onClose }: Props) {
             {t('cancel')}
           </Button>
           <Button kind="primary" disabled={!isSure} aria-busy={state.running} onClick={() => void remove()}>
-            {t('act.remove')}
+            {t('removeTitle', { one: words.one })}
           </Button>
         </>
       }

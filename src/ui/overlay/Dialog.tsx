@@ -1,5 +1,5 @@
 import { Dialog as Base, Portal, useSlotRecipe } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 
@@ -27,7 +27,7 @@ type DialogProps = {
   flush?: boolean
   /** A panel at the side, from top to bottom: what it is of stays in sight behind it. */
   side?: boolean
-  /** What takes the focus on opening; left out, the first thing that can. */
+  /** What takes the focus on opening; left out, the field that its body begins with, else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>
   /** False leaves the focus where the operator is working (ux §4.1: a critical alert takes it only when idle). */
   takesFocus?: boolean
@@ -37,6 +37,14 @@ type DialogProps = {
 
 /** Where the operator is working; handed to a dialog that must leave it there, for it would focus itself. */
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/** A field that stands before anything else that can be pressed: one that comes later would scroll out of sight what it is about. */
+function leadingField(body: HTMLElement | null): HTMLElement | null {
+  const first = body?.querySelector<HTMLElement>(focusable)
+  return first?.matches('input:enabled, textarea:enabled, [role=combobox]') ? first : null
+}
 
 /** A modal dialog (UI-01, UI-02): keeps the focus inside, gives it back to what opened it, closes by Esc. */
 export function Dialog(props: DialogProps) {
@@ -56,6 +64,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const takesFocus = props.takesFocus ?? true
+  const body = useRef<HTMLDivElement>(null)
   const t = useText('ui')
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ tone, flush, side })
   // The focus is set without scrolling: on a small screen its field would lie below the edge.
@@ -79,7 +88,7 @@ export function Dialog(props: DialogProps) {
       onRequestDismiss={(event) => event.preventDefault()}
       modal={takesFocus}
       trapFocus={takesFocus}
-      initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? null) : focused())}
+      initialFocusEl={() => (takesFocus ? (initialFocus?.current ?? leadingField(body.current)) : focused())}
       role={tone === 'plain' ? 'dialog' : 'alertdialog'}
     >
       <Portal>
@@ -97,7 +106,9 @@ export function Dialog(props: DialogProps) {
                 </>
               )}
             </Base.Header>
-            <Base.Body css={styles.body}>{children}</Base.Body>
+            <Base.Body ref={body} css={styles.body}>
+              {children}
+            </Base.Body>
             {footer && <Base.Footer css={styles.footer}>{footer}</Base.Footer>}
           </Base.Content>
         </Base.Positioner>
