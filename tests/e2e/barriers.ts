@@ -14,6 +14,10 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(passing.map(({ finished }) => finished))
   })
+  // A dialog takes the focus a moment after it hides the rest; where it never does, axe says so.
+  await page
+    .waitForFunction(() => !document.activeElement?.closest('[aria-hidden="true"]'), undefined, { timeout: 5_000 })
+    .catch(() => {})
   // Its program is read once by a document that stays, not anew for each look.
   const isThere = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
   const axe = new AxeBuilder({ page, ...(isThere.every(Boolean) && { axeSource: nothing }) })

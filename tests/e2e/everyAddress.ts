@@ -17,8 +17,14 @@ const loads = new Map(
     .map(({ path, load }) => [String(load), book[path].path.replace(/:\w+/g, String(cast.drives.id))] as const)
     .toReversed(),
 )
+/** What a screen by hand shows behind a tab of its own. */
+const behindTabs = [
+  '/gerenciamento/usuario?aba=perfis',
+  '/configuration/driverbonus?aba=simular',
+  '/driverperformance/acompanhamento?cadastro=conversas',
+]
 /** The address of every screen there is, each once whatever the number of its addresses, and those of errors. */
-export const addresses = [...loads.values(), nowhere]
+export const addresses = [...loads.values(), ...behindTabs, nowhere]
 
 const machineOf = (load: string) => /\.(registry|report|request|profile|analysis)\b/.exec(load)?.[1]
 /** The address of every screen that a machine draws. */
@@ -35,19 +41,25 @@ export const lookedAtHard: ReadonlySet<string> = new Set([
     seen.set(machine, before + 1)
     return before < ofEachMachine ? [address] : []
   }),
+  ...behindTabs,
   nowhere,
 ])
 
 /** Goes there as a link does: the page stays. */
 export async function visit(page: Page, address: string): Promise<void> {
-  const isThere = new URL(page.url()).pathname === nowhere
-  for (const next of address === nowhere || isThere ? [address] : [nowhere, address]) {
-    await page.evaluate((to) => {
-      document.querySelector('#main h1')?.setAttribute('data-before', '')
-      history.pushState(null, '', to)
+  const notFound = page.locator('#main [role=alert]').getByText('404', { exact: true })
+  const go = (to: string) =>
+    page.evaluate((next) => {
+      history.pushState(null, '', next)
       dispatchEvent(new PopStateEvent('popstate'))
-    }, next)
-    await expect(page.locator('#main h1:not([data-before])').first()).toBeAttached()
+    }, to)
+  await go(nowhere)
+  // A heading alone would not do: the screen before may draw its own anew while this one is under way.
+  await expect(notFound, nowhere).toBeVisible()
+  if (address !== nowhere) {
+    await go(address)
+    await expect(notFound, address).toHaveCount(0)
+    await expect(page.locator('#main h1').first(), address).toBeAttached()
   }
   await page.evaluate(() => document.fonts.ready)
 }

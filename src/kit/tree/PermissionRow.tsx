@@ -44,7 +44,7 @@ export function PermissionRow({ row, checked, began, isTabStop, onFocus, onExpan
             <Icon name="caret-right" size={14} />
           </span>
         )}
-        <span className="truncate">{node.label}</span>
+        <span>{node.label}</span>
         {node.key !== undefined && <code className="mono">{node.key}</code>}
         {changes.map(({ action, added }) => (
           <small key={action} data-added={added}>

@@ -56,6 +56,7 @@ export function Profiles() {
   const tree = isNew ? (blank.data?.tree ?? null) : (stored?.tree ?? null)
   return (
     <div className={css.profiles}>
+      <h1 className="sr-only">{t('profiles')}</h1>
       <Panel
         title={t('profiles')}
         aside={
