@@ -224,6 +224,29 @@ test('A5 of a vehicle whose system nobody knows nothing is said of its battery',
   expect(await alerts()).toEqual([])
 })
 
+test('A5 R14 a system that is learned is told of the hours that were told without it, a period back', async () => {
+  await query('update vehicle set battery_system = null, battery_source = null')
+  await open()
+  const hour = (days: number, volts: number | null) =>
+    query(`insert into vehicle_hour (vehicle_id, company_id, hour, driver_code, battery_min)
+      select vehicle_id, company_id, timestamptz '${iso(now)}' - interval '${days} days', '', ${volts} from hour_cursor`)
+  await query(`insert into hour_cursor (vehicle_id, company_id, told_to, heard_at, seed, rev)
+    select vehicle_id, 1, '${iso(minutes(-12))}', '${iso(minutes(-12))}', '{}', 0 from tracker_vehicle where unlinked_at is null order by 1 limit 1`)
+  await hour(40, 24.1)
+  await hour(9, null)
+  await hour(8, 24.2)
+  await hour(1, 24.1)
+  const charging = (minute: number) =>
+    traccarPosition({ position: position(minutes(minute), { power: 27.4, ignition: true }), device })
+  const marks = () => query('select battery_system, dirty_from, c.rev::int as rev from hour_cursor c join vehicle v on v.id = vehicle_id')
+  await report(charging(-11))
+  expect(await marks()).toEqual([{ battery_system: null, dirty_from: null, rev: 0 }])
+  await report(charging(-1))
+  // A telling that is under way is called off.
+  expect(await marks()).toEqual([{ battery_system: 24, dirty_from: new Date(now - 8 * 86_400_000), rev: 1 }])
+  await query('truncate vehicle_hour, hour_cursor')
+})
+
 test('a restart in the middle of a duration changes nothing', async () => {
   await asTruck()
   await open()

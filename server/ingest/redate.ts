@@ -37,7 +37,7 @@ export async function redate(tx: Tx, mended: readonly Mended[]): Promise<void> {
     if (moved.length === 0) continue
     const trueFrom = Math.min(...moved.map(({ fix_at }) => fix_at.getTime()))
     const from = new Date(Math.min(trueFrom, trueFrom + offsetS * 1000))
-    await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
+    await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
       entry.vehicleId,
       from,
     ])

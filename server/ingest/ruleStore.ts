@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { BatterySystem } from '#contract/rules/batterySystem.ts'
 
 import type { Tx } from '../db/port.ts'
@@ -61,13 +62,25 @@ export async function clearAlerts(tx: Tx, cleared: readonly Cleared[]): Promise<
   )
 }
 
-/** Keeps what was learned of electrical systems; what the register says stands. */
+/**
+ * Keeps what was learned of electrical systems; what the register says stands. Whether a battery was low is told anew of
+ * the hours that were told without it, a period back: later it would be told of them, and two tellings would differ.
+ */
 export async function keepBatteries(tx: Tx, learned: ReadonlyMap<DeviceEntry, BatterySystem>): Promise<void> {
   if (learned.size === 0) return
-  await tx.query(
+  const kept = await tx.query<{ id: number }>(
     `update vehicle set battery_system = s, battery_source = 'learned'
      from unnest($1::int[], $2::smallint[]) l(v, s)
-     where id = v and battery_source is distinct from 'register' and coalesce(battery_system, 0) < s`,
+     where id = v and battery_source is distinct from 'register' and coalesce(battery_system, 0) < s
+     returning id`,
     [[...learned.keys()].map(({ vehicleId }) => vehicleId), [...learned.values()]],
+  )
+  await tx.query(
+    `update hour_cursor c set dirty_from = least(c.dirty_from, t.since), rev = c.rev + 1
+     from (select k.vehicle_id, min(h.hour) as since from hour_cursor k
+       join vehicle_hour h on h.vehicle_id = k.vehicle_id and h.hour >= k.heard_at - $2 * interval '1 day' and h.battery_min is not null
+       where k.vehicle_id = any($1::int[]) group by k.vehicle_id) t
+     where c.vehicle_id = t.vehicle_id`,
+    [kept.map(({ id }) => id), limits.periodDays],
   )
 }

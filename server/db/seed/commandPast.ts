@@ -206,7 +206,7 @@ async function shows(tx: Tx, row: CommandRow, at: number): Promise<void> {
      where vehicle_id = $1 and fix_at >= $4 and fix_at < $4::timestamptz + interval '1 hour'`,
     [row.vehicle_id, field, value, new Date(at)],
   )
-  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
+  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
     row.vehicle_id,
     new Date(at),
   ])
@@ -219,7 +219,7 @@ async function wiped(tx: Tx, row: CommandRow, at: number): Promise<void> {
      where vehicle_id = $1 and fix_at >= $2 and fix_at < $2::timestamptz + interval '6 hours' and telemetry ? 'dtcCodes'`,
     [row.vehicle_id, new Date(at)],
   )
-  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2) where vehicle_id = $1', [
+  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
     row.vehicle_id,
     new Date(at),
   ])

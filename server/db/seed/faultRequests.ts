@@ -36,6 +36,12 @@ export async function seedFaultRequests(tx: Tx, now: number): Promise<void> {
      from made where action = 'faultRead' and state = 'succeeded'`,
     [at],
   )
+  // A past that is told already is told again with what was read.
+  await tx.query(
+    `update hour_cursor c set dirty_from = least(c.dirty_from, r.at), rev = c.rev + 1
+     from (select vehicle_id, min(at) as at from fault_reading group by vehicle_id) r
+     where r.vehicle_id = c.vehicle_id and c.heard_at > r.at`,
+  )
   await tx.query(
     `insert into fault_text (company_id, code, text, severity, ignored, changed_at)
      select c, t.code, t.text, t.severity, t.ignored, $1 from generate_series(1, 3) c,

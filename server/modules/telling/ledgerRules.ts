@@ -66,6 +66,28 @@ export class Ledger {
     for (const part of this.parts(begin, to, driver)) for (const sums of part.sums) put(sums, part.ms / (to - begin))
   }
 
+  /**
+   * The way between two places, by time, at whoever drove it. Of a way over a silence, what falls to the time moving within it is driven;
+   * the rest is a gap.
+   */
+  gone(way: { from: number; km: number; gap: boolean }, at: number, driver: string, pieces: readonly Piece[]): void {
+    const begin = Math.max(way.from, Math.min(this.#openFrom, at))
+    this.spread(begin, at, driver, (sums, share) => {
+      sums.add(sum.path_km, way.km * share)
+      sums.add(sum.gap_km, 0)
+    })
+    if (!way.gap || begin === at) return
+    const still = pieces.filter(({ state }) => state !== motionCode.moving)
+    for (const { from, to } of [{ from: begin, to: pieces[0]?.from ?? at }, ...still]) {
+      const start = Math.max(from, begin)
+      if (to <= start) continue
+      const km = (way.km * (to - start)) / (at - begin)
+      this.spread(start, to, driver, (sums, share) => {
+        sums.add(sum.gap_km, km * share)
+      })
+    }
+  }
+
   /** Time moving that the counter measured: where it lies, or by time over what it was read across. */
   countedTime({ from, to, countedMs }: CounterLeg, pieces: readonly Piece[]): void {
     const moving = pieces.filter(({ state }) => state === motionCode.moving)

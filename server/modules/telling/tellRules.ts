@@ -170,12 +170,7 @@ export class Teller {
       moving,
     })
     const driver = pieces[0]?.driver ?? ''
-    if (way !== null) {
-      this.#ledger.spread(way.from, at, driver, (sums, share) => {
-        sums.add(sum.path_km, way.km * share)
-        sums.add(sum.gap_km, way.gap ? way.km * share : 0)
-      })
-    }
+    if (way !== null) this.#ledger.gone(way, at, driver, pieces)
     for (const leg of counted) {
       this.#ledger.spread(leg.from, leg.to, driver, (sums, share) => {
         sums.add(sum.odo_km, leg.km * share)

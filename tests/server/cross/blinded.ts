@@ -75,7 +75,7 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
     const traffic = new Traffic(app)
     const others = companies.filter((company) => company !== shown)
     const forbidden = canariesOf(others)
-    const before = await foreignSums(world)
+    const before = await foreignRows(world)
     let answered = 0
     for (const [, endpoint] of all) {
       if (endpoint.access === 'public' || endpoint.path === '/logout') continue
@@ -88,8 +88,8 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
         clock.pass(7_000)
       }
     }
-    const after = await foreignSums(world)
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    const after = await foreignRows(world)
+    const changed = [...after].filter((row) => !before.has(row)).concat([...before].filter((row) => !after.has(row)))
     return {
       routes: all.length,
       sent: traffic.sent,
@@ -104,19 +104,16 @@ export async function askBlinded(world: World): Promise<BlindedFigures> {
   }
 }
 
-/** table → checksum of the rows of every company but the one that is shown. */
-async function foreignSums(world: World): Promise<Record<string, string>> {
+/** The rows of every company but the one that is shown, each as `table: row`. */
+async function foreignRows(world: World): Promise<Set<string>> {
   const tables = (await tenantTables(world)).filter((name) => !told.includes(name))
   return world.server.store.system(async (tx) => {
-    const sums: Record<string, string> = {}
+    const found = new Set<string>()
     for (const name of tables) {
-      const [row] = await tx.query<{ sum: string }>(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t
-         where company_id <> ${shown}`,
-      )
-      sums[name] = row?.sum ?? ''
+      const rows = await tx.query<{ row: string }>(`select t::text as row from ${name} t where company_id <> ${shown}`)
+      for (const { row } of rows) found.add(`${name}: ${row}`)
     }
-    return sums
+    return found
   })
 }
 

@@ -1,5 +1,6 @@
 import { appendAuditMany } from '../../../db/audit.ts'
 import type { Tx } from '../../../db/port.ts'
+import { ofInstrument } from '../../../kit/instrument.ts'
 import { type Joined, writeLoads } from './loadRows.ts'
 import { type Drum, type Load, loadsOf, longestLoadMs, type Places } from './loadRules.ts'
 import { type Order, orderFinder } from './orderRules.ts'
@@ -83,9 +84,10 @@ async function tellVehicle(tx: Tx, { vehicleId, company, at }: Late, places: Pla
     mark,
   )
   const spans = await tx.query<SpanRow>(
-    `select ${ms('from_at')} as "from", ${ms('to_at')} as "to", state::int as state, coalesce(odo_km, path_km) as km,
-       start_latitude as "startLatitude", start_longitude as "startLongitude", end_latitude as "endLatitude", end_longitude as "endLongitude"
-     from state_span where vehicle_id = $1 and to_at > to_timestamp($2) order by from_at`,
+    `select ${ms('s.from_at')} as "from", ${ms('s.to_at')} as "to", s.state::int as state, ${ofInstrument('s', 'co.time_zone')} as km,
+       s.start_latitude as "startLatitude", s.start_longitude as "startLongitude", s.end_latitude as "endLatitude", s.end_longitude as "endLongitude"
+     from state_span s join company co on co.id = s.company_id
+     where s.vehicle_id = $1 and s.to_at > to_timestamp($2) order by s.from_at`,
     mark,
   )
   const find = orderFinder(await ordersOf(tx, vehicleId, from))
