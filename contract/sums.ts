@@ -36,7 +36,7 @@ export const sumKinds = {
   fuel_level_ms: 'add',
   path_km: 'add',
   odo_km: 'add',
-  /** Of the path: across silences. */
+  /** Of the path: across silences, but for the time of them in which it is held to move. */
   gap_km: 'add',
   counter_l: 'add',
   rate_l: 'add',

@@ -33,7 +33,7 @@ export const itinerary = defineReport('itinerary', {
   ids: {
     vehicleId: VehicleId,
     code: z.enum(['drive', 'stopOn', 'stopOff', 'silence']),
-    /** Without what was gone in silences, of which nobody knows how long it was driven. */
+    /** Of drives: how long it took to go what lies in stops and silences nobody knows. */
     pacedKm: z.number().nullable(),
     startLatitude: latitude.nullable(),
     startLongitude: longitude.nullable(),

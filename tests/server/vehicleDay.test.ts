@@ -136,6 +136,12 @@ describeEachStore('A day of a vehicle', (store) => {
     const sample = { ...reports[of].sample }
     return Rows.parse(await handler({ body: bodyOf(n, { ...sample, ...said }), caller: testCaller(), http })).rows
   }
+  /** The average speed of the total. */
+  async function averageOf(of: 'itinerary' | 'distanceVehicle', n: number) {
+    const handler = handlers()[callName(of, 'total')]
+    const said = await handler?.({ body: bodyOf(n, { ...reports[of].sample }), caller: testCaller(), http })
+    return z.object({ averageKmh: z.number() }).parse(said).averageKmh
+  }
   const sum = (rows: readonly Record<string, unknown>[], key: string) =>
     rows.reduce((all, row) => all + (typeof row[key] === 'number' ? row[key] : 0), 0)
 
@@ -200,7 +206,7 @@ describeEachStore('A day of a vehicle', (store) => {
   }
 
   beforeAll(async () => {
-    vehicles = await seedTestFleet(store(), 7)
+    vehicles = await seedTestFleet(store(), 9)
     await store().system((tx) => tx.query('update vehicle set tank_l = 400 where id = $1', [vehicles[2]]))
     await arriveAt(store(), now, [...driven, ...tank])
   })
@@ -249,6 +255,21 @@ describeEachStore('A day of a vehicle', (store) => {
     const gone = [itinerary, spans].map((rows) => sum(rows, 'distanceKm'))
     expect([...gone, fleet?.['distanceKm']]).toEqual([1, 2, 3].map(() => expect.closeTo(180, 1)))
     expect(fleet).toMatchObject({ gapKm: expect.closeTo(150, 1), averageKmh: expect.closeTo(60, 0) })
+    expect(await averageOf('itinerary', 6)).toBeCloseTo(60, 0)
+  })
+
+  test('R3 R15 a drive that ends in a silence is no slower for it, in the itinerary and in the distance', async () => {
+    const outward = (n: number) => report('d8', clock('7:20') + n * minute, 'moving', n)
+    await arriveAt(store(), now, [
+      ...Array.from({ length: 61 }, (_, n) => outward(n)),
+      // Heard again after twenty minutes, 20 km on, and driving still.
+      ...Array.from({ length: 21 }, (_, n) => outward(80 + n)),
+      ...every(10, '9:01', '10:01').map((at) => report('d8', at, 'off', 101)),
+    ])
+    const [fleet] = await rowsOf('distanceFleet', 8)
+    expect(fleet).toMatchObject({ gapKm: expect.closeTo(10, 1), averageKmh: expect.closeTo(60, 0) })
+    for (const name of ['itinerary', 'distanceVehicle'] as const)
+      expect(await averageOf(name, 8), name).toBeCloseTo(60, 0)
   })
 
   test('clocks two years off and reports all at one instant change no figure of a day', async () => {

@@ -79,11 +79,12 @@ export function stintsOf(
         stand.every((one) => one.state !== silentState)
       if (goesOn && drive !== null) {
         const before: StateSpan = drive
-        drive = { ...before, to: span.to, km: before.km + span.km }
+        // What lies between the last report of a stand and the first one under way is the stand's: it was driven all the same.
+        drive = { ...before, to: span.to, km: stand.reduce((km, one) => km + one.km, before.km + span.km) }
         stand = []
       } else {
         close()
-        drive = { ...span, code, km: isPresumed ? 0 : span.km }
+        drive = { ...span, code }
         presumed = isPresumed
       }
     } else stand.push(span)

@@ -3,6 +3,7 @@ import { type StateSpan, type Stint, stintsOf } from '#contract/rules/journey/st
 
 import type { Tx } from '../../db/port.ts'
 import { heldSet } from '../../kit/heldSet.ts'
+import { ofInstrument } from '../../kit/instrument.ts'
 
 /** Whose journeys must be told anew, and from when. Epoch ms. */
 export type Touched = Map<number, number>
@@ -62,9 +63,10 @@ export async function joinStints(
   const spans = await tx.query<SpanRow>(
     `select s.vehicle_id as "vehicleId", extract(epoch from s.from_at)::float8 * 1000 as "from",
        extract(epoch from s.to_at)::float8 * 1000 as "to", s.state::int as state, s.driver_code as code,
-       coalesce(s.odo_km, s.path_km) as km, s.gap_km as "gapKm"
+       ${ofInstrument('s', 'co.time_zone')} as km, s.gap_km as "gapKm"
      from unnest($1::int[], $2::float8[]) b(vehicle_id, at)
        join state_span s on s.vehicle_id = b.vehicle_id and s.from_at >= to_timestamp(b.at)
+       join company co on co.id = s.company_id
      order by s.vehicle_id, s.from_at`,
     [of, from],
   )

@@ -16,7 +16,7 @@ export const itineraryMount = (deps: HourDeps) =>
     sql: (asked) => sql`
       select i.vehicle_id as "vehicleId", v.plate, i.class as code, i.lo as "from", i.hi as "to",
              extract(epoch from i.hi - i.lo)::float8 / 60 as duration, i.km::float8 as "distanceKm",
-             case when i.class <> 'silence' then i.km end::float8 as "pacedKm",
+             case when i.class = 'drive' then i.km end::float8 as "pacedKm",
              (i.km * 60 / nullif(i.moving, 0))::float8 as "averageKmh", i.top as "topKmh",
              ${driverOf('i.company_id', 'i.driver_code', 'i.lo')} as driver, i.moving::float8 as moving, i.idle::float8 as idle, i.litres,
              (select count(*) from alert a where a.vehicle_id = i.vehicle_id and a.occurred_at >= i.lo

@@ -156,7 +156,7 @@ function OneJourney({ lane, journey, accepting, onSettled, onChange }: OneProps)
                   {t(`state.${one.state}`)}
                 </td>
                 <td>
-                  {t(`source.${sourceOf(one)}`)}
+                  {`${t(`source.${sourceOf(one)}`)} `}
                   {one.conflict && <Badge>{t('ledger.conflict')}</Badge>}
                 </td>
                 <td>{one.plate === null ? t('lane.noVehicle') : plateText(one.plate)}</td>
