@@ -120,6 +120,7 @@ import { distanceVehicleMount } from './modules/report/distanceVehicle.mount.ts'
 import { dmsMount } from './modules/report/dms.mount.ts'
 import { faultDetailsMount } from './modules/report/faultDetails.mount.ts'
 import { faultEpisodesMount } from './modules/report/faultEpisodes.mount.ts'
+import { faultRequestsMount } from './modules/report/faultRequests.mount.ts'
 import { fenceStaysMount } from './modules/report/fenceStays.mount.ts'
 import { fuelEventsMount } from './modules/report/fuelEvents.mount.ts'
 import { immobilizationEventsMount } from './modules/report/immobilizationEvents.mount.ts'
@@ -238,6 +239,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   faultCodes: faultCodesMount,
   faultDetails: faultDetailsMount,
   faultEpisodes: faultEpisodesMount,
+  faultRequests: faultRequestsMount,
   faultSchedules: faultSchedulesMount,
   ioNow: ioNowMount,
   occurrences: occurrencesMount,

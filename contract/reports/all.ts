@@ -24,6 +24,7 @@ import { eventSetRevs } from './eventSetRevs.ts'
 import { faultCodes } from './faultCodes.ts'
 import { faultDetails } from './faultDetails.ts'
 import { faultEpisodes } from './faultEpisodes.ts'
+import { faultRequests } from './faultRequests.ts'
 import { faultSchedules } from './faultSchedules.ts'
 import { fenceStays } from './fenceStays.ts'
 import { fuelEvents } from './fuelEvents.ts'
@@ -89,6 +90,7 @@ export const reports = {
   faultCodes,
   faultDetails,
   faultEpisodes,
+  faultRequests,
   faultSchedules,
   ioNow,
   itinerary,

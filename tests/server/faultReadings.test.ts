@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { VehicleId, languages } from '#contract/kinds.ts'
-import { faultReadMount } from '#server/modules/command/request.mounts.ts'
+import { type CommandId, VehicleId, languages } from '#contract/kinds.ts'
+import { faultDeleteMount, faultReadMount } from '#server/modules/command/request.mounts.ts'
 import { commandRig } from '#server/modules/command/testing/commandRig.ts'
 import { faultDetailsMount } from '#server/modules/report/faultDetails.mount.ts'
+import { faultRequestsMount } from '#server/modules/report/faultRequests.mount.ts'
 
 import { testCaller } from '../devices.ts'
 
@@ -47,4 +48,73 @@ test('DTC-08 a reading without faults is a row that says so, after and then befo
       [null, none, null],
     ])
   }
+})
+
+test('DTC-01 DTC-02 DTC-03 DTC-06 ENT-41 a reading and a deletion are asked for, and called off; the history says of which vehicle, who asked, and how far each came', async () => {
+  const deps = { store: rig.store, clock: { now: () => rig.now }, lots: rig.live.lots } as unknown as Parameters<
+    typeof faultReadMount
+  >[0]
+  const vehicles = [VehicleId.parse(rig.vehicles[0])]
+  await rig.store.system((tx) =>
+    tx.query(`update vehicle set maker = 'Volvo', model = 'FH 540', year = 2022 where id = $1`, [vehicles[0]]),
+  )
+  const from = rig.now
+  const told = async (over: object = {}) => {
+    const asked = {
+      companies: [1],
+      vehicles: [],
+      from,
+      to: rig.now,
+      operation: 'all',
+      ends: 'all',
+      limit: 9,
+      offset: 0,
+    }
+    const caller = testCaller({ language: 'en' })
+    return (await faultRequestsMount(deps).dump({ body: { ...asked, ...over }, caller } as never)).rows
+  }
+  const states = async (over: object = {}) => (await told(over)).map(({ operation, result }) => [operation, result])
+  const ordered = async (action: 'faultRead' | 'faultDelete', typed: string) => {
+    const { orders } = action === 'faultRead' ? faultReadMount(deps) : faultDeleteMount(deps)
+    const body = { action, payload: {}, typed, note: '', vehicles, key: randomUUID() }
+    const [one] = (await orders.order({ body, caller: testCaller() })).results
+    return one?.command ?? expect.unreachable(`refused: ${one?.refusal}`)
+  }
+  const calledOff = ({ id }: { id: CommandId }) => ({ params: { id }, caller: testCaller(), http: rig.http })
+  await rig.reports({ ignition: true, dtcCodes: 'P0420', dtcCount: 1 })
+  rig.gateway.reach = 'unreachable'
+  const read = await ordered('faultRead', '')
+  expect(await states()).toEqual([['Read faults', 'Requested']])
+  await rig.triedInVain()
+  rig.now += 2_000
+  await rig.live.handlers.cancelFaultRead(calledOff(read))
+  await rig.eventually(async () => expect(await states()).toEqual([['Read faults', 'Cancelled']]))
+
+  rig.gateway.reach = 'sent'
+  await expect(ordered('faultDelete', 'sim')).rejects.toThrow('command.confirmMismatch')
+  const erased = await ordered('faultDelete', 'CONFIRMAR')
+  await rig.sent(1)
+  await rig.eventually(async () => expect(await states({ ends: 'open' })).toEqual([['Clear faults', 'Sent']]))
+  rig.now += 3_000
+  await rig.live.handlers.cancelMaintenance(calledOff(erased))
+  await rig.eventually(async () => expect(rig.gateway.cancels).toHaveLength(1))
+  await rig.gateway.answer('cancelled')
+  await rig.eventually(async () =>
+    expect(await states()).toEqual([
+      ['Clear faults', 'Cancelled'],
+      ['Read faults', 'Cancelled'],
+    ]),
+  )
+  const [last] = await told({ operation: 'faultDelete' })
+  expect(last).toMatchObject({
+    plate: 'AAA0000',
+    fleetNumber: expect.any(String),
+    maker: 'Volvo',
+    model: 'FH 540',
+    year: 2022,
+    operation: 'Clear faults',
+    requestedBy: 'Ana',
+    requestedAt: from + 2_000,
+    updatedAt: from + 5_000,
+  })
 })

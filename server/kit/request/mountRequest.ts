@@ -1,4 +1,10 @@
-import { type CommandState, failedStates, lateWordMs, openStates } from '#contract/codes/commands.ts'
+import {
+  type CommandAction,
+  type CommandState,
+  failedStates,
+  lateWordMs,
+  openStates,
+} from '#contract/codes/commands.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Request } from '#contract/machine/request.ts'
@@ -69,6 +75,19 @@ function endOf(state: CommandState, evidence: string | null, { proved, late }: {
   if (state === 'unknown' && late) return evidence === 'device' ? 'unproved' : 'neverKnown'
   if (state === 'unknown' && evidence === 'device') return 'acknowledged'
   return state === 'commandFailed' && evidence === 'reading' ? 'disproved' : state
+}
+/** In words how a request ended, or how far it came. */
+export function endText(
+  {
+    state,
+    evidence,
+    sentAt,
+    action,
+  }: { state: CommandState; evidence: string | null; sentAt: number | null; action: CommandAction },
+  { language, now }: { language: Language; now: number },
+): string {
+  const late = sentAt !== null && now - sentAt > lateWordMs
+  return requestTexts[language].states[endOf(state, evidence, { proved: action === 'faultDelete', late })]
 }
 
 /** What a vehicle said last of its engine, as the interlock asks it. */
@@ -164,14 +183,13 @@ export function mountRequest<R extends Request>(
       { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy, sentAt },
       { language, now },
     ) => {
-      const late = sentAt !== null && now - sentAt > lateWordMs
       const texts = requestTexts[language]
       const reasons: Readonly<Record<string, string>> = texts.reasons
       return {
         action: texts.actions[actionCode],
         reason: reasonCode === null ? null : (reasons[reasonCode] ?? reasonCode),
         told: told({ state, said, before, beside: seen }, language),
-        result: texts.states[endOf(state, evidence, { proved: actionCode === 'faultDelete', late })],
+        result: endText({ state, evidence, sentAt, action: actionCode }, { language, now }),
         requestedBy: cause === null ? requestedBy : texts.causes[cause],
       }
     },

@@ -4,7 +4,7 @@ import { permissions } from '#contract/permissions.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
-import { faultRead } from '#contract/requests/faultRead.ts'
+import { faultRequests } from '#contract/reports/faultRequests.ts'
 import { faultSeverities, faultSeverity } from '#contract/rules/faultSeverity.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
@@ -58,9 +58,10 @@ const codes = reportTabs({
     }),
   },
   solicitacoes: {
-    words: faultRead.history.words,
-    Screen: defineReportScreen(faultRead.history, {
-      hidden: ['reason', 'approvedBy', 'attempts', 'sentAt'],
+    words: faultRequests.words,
+    Screen: defineReportScreen(faultRequests, {
+      hidden: ['maker', 'year'],
+      cells: { operation: { card: 'line' }, result: { card: 'end' } },
       open: ({ commandId }) => `${to('faultCodes')}?aba=detalhes&pedido=${commandId}`,
     }),
   },

@@ -19,6 +19,7 @@ import { eventSetRevs } from '#contract/reports/eventSetRevs.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
+import { faultRequests } from '#contract/reports/faultRequests.ts'
 import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { fuelEvents } from '#contract/reports/fuelEvents.ts'
 import { immobilizationEvents } from '#contract/reports/immobilizationEvents.ts'
@@ -126,6 +127,7 @@ export const catalogue: Readonly<Record<(typeof subjects)[number], readonly Offe
   upkeep: [
     offer('faultCodes', faultCodes),
     offer('faultCodes', faultEpisodes, 'episodios'),
+    offer('faultCodes', faultRequests, 'solicitacoes'),
     offer('faultCodes', faultDetails, 'detalhes'),
     offer('compositions', compositions),
     offer('vehicleLinks', vehicleLinks),
