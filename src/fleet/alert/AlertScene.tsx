@@ -24,13 +24,14 @@ export function AlertScene({ alert }: { alert: Alert }) {
   const link = useAtomValue(linkAtom).state
   const now = useAtomValue(nowAtom)
   const format = useFormat()
+  const failed = <p className={css.none}>{t('map.failed')}</p>
   const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
   return (
     <section className={css.scene}>
       <div className={css.map}>
-        <ErrorBoundary fallback={<p className={css.none}>{t('map.failed')}</p>} retryKey={link}>
+        <ErrorBoundary fallback={failed} retryKey={link}>
           <Suspense fallback={null}>
-            <SceneMap latitude={alert.latitude} longitude={alert.longitude} zoom={limits.alertZoom} />
+            <SceneMap latitude={alert.latitude} longitude={alert.longitude} zoom={limits.alertZoom} fallback={failed} />
           </Suspense>
         </ErrorBoundary>
         <AlertMarker alert={alert} />

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 
 import { MapCanvas } from '#src/kit/map/MapCanvas.tsx'
 import type { LayerAtom } from '#src/kit/map/useDeckFeed.ts'
@@ -8,8 +9,16 @@ import { useTheme } from '#src/ui/theme/appearance.ts'
 
 const noLayers: readonly LayerAtom[] = []
 
+interface Props {
+  latitude: number
+  longitude: number
+  zoom: number
+  /** What stands there where no map can be drawn. */
+  fallback: ReactNode
+}
+
 /** The ground under an alert: a map of its own, because the screen below may have none. */
-export default function SceneMap({ latitude, longitude, zoom }: { latitude: number; longitude: number; zoom: number }) {
+export default function SceneMap({ latitude, longitude, zoom, fallback }: Props) {
   const t = useText('fleet')
   const setting = useAtomValue(mapSettingAtom)
   return (
@@ -26,7 +35,7 @@ export default function SceneMap({ latitude, longitude, zoom }: { latitude: numb
         ground: t('map.ground'),
         noStreets: t('map.noStreets'),
       }}
-      fallback={<p>{t('map.failed')}</p>}
+      fallback={fallback}
     />
   )
 }

@@ -154,7 +154,7 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
         ...(request.shows ? [] : ['condition', 'since']),
       ],
       ...face.list,
-      cells: { ...narrow, ...face.list?.cells },
+      cells: { ...narrow, ...(show === 'on' && cardOfOn(request)), ...face.list?.cells },
       fixed: { show },
       filters: { show: Nothing },
     }),
@@ -207,6 +207,16 @@ const Nothing = () => null
 
 /** What the card of a phone says of a request: when, what, and what came of it. */
 const inCard = { requestedAt: { card: 'line' }, action: { card: 'line' }, result: { card: 'line' } } as const
+
+/** What the card of a phone says of what is on: which vehicle, and what only this kind knows of it (until when and why), else since when. */
+const cardOfOn = ({ columns }: AnyRequest) => {
+  const own = Object.keys(columns).slice(0, 2)
+  return {
+    ...Object.fromEntries((own.length > 0 ? own : ['since']).map((key) => [key, { card: 'line' as const }])),
+    fleetNumber: { ...narrow.fleetNumber, card: 'line' as const },
+    condition: { ...narrow.condition, card: 'end' as const },
+  }
+}
 
 /** Words of one or two, and a sentence of why it cannot be asked, so that at 1440 px nothing of why a vehicle cannot be asked lies beyond the edge. */
 const narrow = {

@@ -4,12 +4,33 @@ import { DeckDevices } from './DeckDevices.ts'
 
 function device() {
   const freed: string[] = []
+  const context = {
+    destroy: () => void freed.push('observers'),
+    htmlCanvas: { style: { visibility: '' }, clientWidth: 944, clientHeight: 644 },
+    cssWidth: 300,
+    cssHeight: 150,
+  }
   return {
     freed,
-    getDefaultCanvasContext: () => ({ destroy: () => void freed.push('observers') }) as never,
+    context,
+    getDefaultCanvasContext: () => context as never,
     loseDevice: () => freed.push('context') > 0,
   }
 }
+
+test('nothing is seen of a map’s vehicles before the canvas has the size of the map', () => {
+  const devices = new DeckDevices(vi.fn())
+  const one = device()
+  const { context } = one
+  devices.keep()
+  devices.props.onDeviceInitialized(one)
+  devices.props.onBeforeRender({ device: one })
+  expect(context.htmlCanvas.style.visibility).toBe('hidden')
+  Object.assign(context, { cssWidth: 944.4, cssHeight: 643.6 })
+  devices.props.onBeforeRender({ device: one })
+  devices.props.deviceProps.onDevicePixelRatioChange({ device: one })
+  expect(context.htmlCanvas.style.visibility).toBe('')
+})
 
 test('P57 a map that goes takes its observers and its WebGL context along, once', () => {
   const devices = new DeckDevices(vi.fn())

@@ -24,6 +24,7 @@ export class DeckDevices {
    */
   readonly props = {
     onDeviceInitialized: (device: Freed): void => this.#take(device),
+    onBeforeRender: ({ device }: { device: Freed }): void => showSized(device),
     onError: (error: Error): void => this.#failed(error),
     deviceProps: { onDevicePixelRatioChange: ({ device }: { device: Freed }): void => this.#take(device) },
   }
@@ -35,6 +36,8 @@ export class DeckDevices {
   }
 
   #take(device: Freed): void {
+    const { htmlCanvas } = device.getDefaultCanvasContext()
+    if (!this.#made && htmlCanvas) htmlCanvas.style.visibility = 'hidden'
     this.#made = true
     this.#devices.add(device)
     // Not at once: the observer that calls would go on to listen.
@@ -57,4 +60,15 @@ export class DeckDevices {
     }
     this.#devices.clear()
   }
+}
+
+/**
+ * Until its observer has called, luma.gl takes a canvas for the 300 × 150 px of any new one, and what is drawn before lies drawn out over the
+ * map: vehicles of thrice their size in another state, for as long as a slow machine takes to its second frame.
+ */
+function showSized(device: Freed): void {
+  const { htmlCanvas: canvas, cssWidth, cssHeight } = device.getDefaultCanvasContext()
+  if (canvas?.style.visibility !== 'hidden') return
+  const sized = Math.abs(cssWidth - canvas.clientWidth) < 1 && Math.abs(cssHeight - canvas.clientHeight) < 1
+  if (sized) canvas.style.visibility = ''
 }

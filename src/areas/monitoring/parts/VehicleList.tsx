@@ -20,8 +20,10 @@ import css from './VehicleList.module.css'
 /** By density: rows of two lines. */
 const rowHeights = { dense: 40, standard: 44, comfort: 52 }
 const headPx = 24
+/** A third line, of the place: a vehicle with an alert says in its second what is wrong. */
+const placePx = 16
 
-type Line = { kind: 'head'; title: string; count: number } | { kind: 'vehicle'; id: number }
+type Line = { kind: 'head'; title: string; count: number } | { kind: 'vehicle'; id: number; tall: boolean }
 
 interface Props {
   list: FleetList
@@ -46,12 +48,15 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
     const all: Line[] = []
     if (unacknowledged.length > 0)
       all.push({ kind: 'head', title: 'live.unacknowledged', count: unacknowledged.length })
-    all.push(...unacknowledged.map((id) => ({ kind: 'vehicle', id }) as const))
+    all.push(...unacknowledged.map((id) => ({ kind: 'vehicle', id, tall: true }) as const))
     if (others.length > 0) all.push({ kind: 'head', title: 'live.others', count: others.length })
-    all.push(...others.map((id) => ({ kind: 'vehicle', id }) as const))
+    all.push(...others.map((id) => ({ kind: 'vehicle', id, tall: false }) as const))
     return all
   }, [list])
-  const heights = useMemo(() => lines.map(({ kind }) => (kind === 'head' ? headPx : rowPx)), [lines, rowPx])
+  const heights = useMemo(
+    () => lines.map((line) => (line.kind === 'head' ? headPx : rowPx + (line.tall ? placePx : 0))),
+    [lines, rowPx],
+  )
   const focusedAt = useMemo(
     () => (focused === null ? -1 : lines.findIndex((line) => line.kind === 'vehicle' && line.id === focused)),
     [lines, focused],
@@ -103,7 +108,7 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
             tabIndex={0}
             onKeyDown={onKeyDown}
           >
-            <div className={css.canvas} style={{ height: rows.height, '--row-px': `${rowPx}px` }}>
+            <div className={css.canvas} style={{ height: rows.height }}>
               {rows.shown.map(({ index, top }) => {
                 const line = lines[index]
                 if (!line) return null
@@ -118,6 +123,8 @@ export function VehicleList({ list, chosen, onChoose }: Props) {
                   <VehicleRow
                     key={line.id}
                     top={top}
+                    px={heights[index] ?? rowPx}
+                    tall={line.tall}
                     id={line.id}
                     chosen={line.id === chosen}
                     focused={line.id === focused}

@@ -20,11 +20,15 @@ interface Props {
   focused: boolean
   /** Px from the first row. */
   top: number
+  /** Px of its own. */
+  px: number
+  /** With a line for the place; else what is wrong and where share one, as long as rows are held. */
+  tall: boolean
   onChoose: (id: number) => void
 }
 
-/** Two lines of 44 px: what and how fast, then why it matters or where, and how old that is. Scrolling redraws none of them. */
-export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, onChoose }: Props) {
+/** Two lines: what and how fast, then where and how old that is; of an alert three: what is wrong has one. Scrolling redraws none of them. */
+export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, px, tall, onChoose }: Props) {
   const t = useText('fleet')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
@@ -43,9 +47,10 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
       role="option"
       aria-selected={chosen}
       className={css.row}
-      style={{ translate: `0 ${top}px` }}
+      style={{ translate: `0 ${top}px`, height: px }}
       data-focused={focused || undefined}
       data-severity={alert?.severity}
+      data-tall={tall || undefined}
       data-fresh={vehicle.freshness}
       data-two-ages={isPlaceOlder(vehicle) || undefined}
       onClick={() => onChoose(id)}
@@ -74,6 +79,7 @@ export const VehicleRow = memo(function VehicleRow({ id, chosen, focused, top, o
         latitude={latitude}
         longitude={longitude}
         placeless={noPlaceText(vehicle, t)}
+        apart={tall}
       />
       <time className={css.age} title={age}>
         {age}
@@ -92,26 +98,33 @@ interface WhyProps {
   longitude: number | null
   /** What stands there without a place. */
   placeless: string
+  /** The place has a line of its own. */
+  apart: boolean
 }
 
-/** What is wrong, since how long, and where, in one line: the wind, the distance, the further ones and the end of the town give way, in this order, to what is wrong; the pointer reads the whole. */
-const Why = memo(function Why({ cause, age, more, latitude, longitude, placeless }: WhyProps) {
+/**
+ * What is wrong, since how long, and where. In one line the wind, the distance, the further ones and the end of the town give way, in this
+ * order, to what is wrong; the pointer reads the whole.
+ */
+const Why = memo(function Why({ cause, age, more, latitude, longitude, placeless, apart }: WhyProps) {
   const language = useLanguage()
   const known = latitude !== null && longitude !== null
   const where = known ? placeOrDegrees(latitude, longitude, language) : placeless
+  const place = <Place text={where} />
   return (
-    <span className={css.why} title={cause === null ? where : `${cause} ${age}${more} · ${where}`}>
-      {cause !== null && (
-        <>
-          <b>{cause}</b>
-          <span> {age}</span>
-          <span className={css.more}>{more}</span>
-          <span> · </span>
-        </>
-      )}
-      <span>
-        <Place text={where} />
+    <>
+      <span className={css.why} title={cause === null ? where : `${cause} ${age}${more} · ${where}`}>
+        {cause !== null && (
+          <>
+            <b>{cause}</b>
+            <span> {age}</span>
+            <span className={css.more}>{more}</span>
+            {!apart && <span> · </span>}
+          </>
+        )}
+        {!(apart && cause !== null) && <span>{place}</span>}
       </span>
-    </span>
+      {apart && cause !== null && <span className={css.where}>{place}</span>}
+    </>
   )
 })

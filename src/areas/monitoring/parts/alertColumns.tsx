@@ -77,7 +77,6 @@ export function alertColumns(
     driver: { widthPx: 140, hidden: true, value: ({ driver }) => driver ?? null },
     where: {
       card: 'line',
-      widthPx: 140,
       grow: 3,
       value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
     },
