@@ -39,7 +39,7 @@ function aboutOne(now: number): string[] {
   ]
 }
 
-test('ux-U01 every address over the rows of the demo, each of its tabs: no barrier in dark, in light and on the wall', async ({
+test('ux-U01 every address over the rows of the demo, each of its tabs: no barrier in dark, in light and on the wall, no town cut', async ({
   browser,
   url,
 }) => {
@@ -63,6 +63,14 @@ test('ux-U01 every address over the rows of the demo, each of its tabs: no barri
     const tables = page.locator('#main [role="grid"]')
     const counts = await tables.evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-rowcount')) - 1))
     if (counts.some((count) => count > 0)) withRows += 1
+    const towns = await page
+      .locator('#main [data-town]')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      )
+    if (towns.length > 0) found.push(`${where}: towns cut: ${towns.join('; ')}`)
     for (const line of await barriersInThemes(page)) found.push(`${where}: ${line}`)
   }
   // The gallery holds states that never end, such as a table that loads: everyScreen.spec.ts looks at it.

@@ -22,7 +22,7 @@ const withTown = (row: Locator, name: string) =>
     }
   }, name)
 
-test('FLEET-05 ux §4.3 in the list of the live map an alert keeps its name whole beside a long town, which ends in a sign', async ({
+test('FLEET-05 ux §4.3 in the list of the live map what is wrong and the town stand whole, each in a line of its own', async ({
   visits,
   stage,
 }) => {
@@ -40,11 +40,10 @@ test('FLEET-05 ux §4.3 in the list of the live map an alert keeps its name whol
   await expect(row).toContainText('Pânico acionado')
   await expect(row).toContainText('+1')
   const whole = { cause: true, town: true, sign: true, read: true }
-  expect(await withTown(row, 'Campinas, SP')).toEqual(whole)
-  expect(await withTown(row, 'Campos dos Goytacazes, RJ')).toMatchObject({ cause: true, sign: true, read: true })
-  // The longest of 5,570: what is wrong stands beside it whole.
-  const longest = await withTown(row, 'Vila Bela da Santíssima Trindade, MT')
-  expect(longest).toEqual({ ...whole, town: false })
+  for (const town of ['Campinas, SP', 'Campos dos Goytacazes, RJ'])
+    expect(await withTown(row, town), town).toEqual(whole)
+  // The longest of 5,570 ends in a sign beside the age.
+  expect(await withTown(row, 'Vila Bela da Santíssima Trindade, MT')).toEqual({ ...whole, town: false })
 })
 
 test('ux §3 at 1280 px the foot of the live list is one line, in each language', async ({ visits, stage }) => {
@@ -69,6 +68,31 @@ test('ux §3 at 1280 px the foot of the live list is one line, in each language'
     ])
     expect(tops, choice).toHaveLength(1)
   }
+})
+
+test('FLEET-05 ux §4.3 at 1440 px a row of the list of alerts leaves the town of its place whole', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  await stage.raise(cast.stands, 'powerCut')
+  const page = await visits.open('supervisor', {
+    path: '/monitoramento/alertas',
+    viewport: { width: 1440, height: 900 },
+  })
+  const town = page
+    .getByRole('row')
+    .filter({ hasText: plateText(cast.stands.plate) })
+    .locator('[data-town]')
+  await expect(town).toBeInViewport()
+  for (const name of ['Porto Alegre, RS', 'Belo Horizonte, MG', 'Cachoeiro de Itapemirim, ES'])
+    expect(
+      await town.evaluate((element, text) => {
+        element.textContent = text
+        return element.scrollWidth <= element.clientWidth && element.clientWidth > 0
+      }, name),
+      name,
+    ).toBe(true)
 })
 
 test('FLEET-05 ux §4.3 at 390 px a card of the list of alerts leaves the town of its place whole beside the plate and the button', async ({

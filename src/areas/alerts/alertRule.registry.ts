@@ -8,8 +8,8 @@ import { ruleCells, RuleDetail, RuleSaid } from './RuleSlots.tsx'
 
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
 export default defineRegistry(alertRule, {
-  // The sentence beside the name says limit, duration and vehicles.
-  columns: ['description', 'code', 'severity', 'alerts', 'origin', 'active'],
+  // The sentence beside the name says event, limit, duration and vehicles.
+  columns: ['description', 'severity', 'alerts', 'origin', 'active'],
   form: [
     ['description', 'severity'],
     ['code', 'threshold', 'threshold2', 'duration'],

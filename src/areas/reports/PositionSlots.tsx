@@ -79,7 +79,7 @@ export const positionCells = {
   speedKmh: { card: 'end' },
   ignition: { widthPx: 100, grow: 0 },
   odometerKm: { widthPx: 124 },
-  place: { card: 'line', widthPx: 206, grow: 2 },
+  place: { card: 'line', grow: 2 },
   reportedAt: { widthPx: 148 },
 } as const
 

@@ -47,7 +47,6 @@ export default reportTabs({
     Screen: defineReportScreen(fuelEvents, {
       ...shared,
       hidden: ['fleetNumber', 'odometerKm'],
-      cells: { place: { widthPx: 220 } },
       tiles: ['refuels', 'falls'],
     }),
   },

@@ -117,21 +117,24 @@ function AlertCount({ travel: { alerts, worst } }: Props) {
   )
 }
 
+/** The longest towns whole, twice in a row: what stands beside them is as narrow as it can be. */
+const placePx = 220
+
 /** Columns of the report that are not as their kind has them. */
 export const travelCells = {
   fleetNumber: { widthPx: 72 },
-  driver: { widthPx: 140, renderCell: (travel: TravelRow) => <DriverCell travel={travel} /> },
-  startedAt: { widthPx: 148, card: 'line', renderCell: (travel: TravelRow) => <StartCell travel={travel} /> },
-  startPlace: { widthPx: 144 },
-  endedAt: { widthPx: 162, renderCell: (travel: TravelRow) => <EndCell travel={travel} /> },
-  endPlace: { widthPx: 144, card: 'line' },
-  duration: { widthPx: 112, card: 'end' },
-  distanceKm: { widthPx: 104, card: 'end', renderCell: (travel: TravelRow) => <DistanceCell travel={travel} /> },
+  driver: { widthPx: 124, renderCell: (travel: TravelRow) => <DriverCell travel={travel} /> },
+  startedAt: { widthPx: 144, card: 'line', renderCell: (travel: TravelRow) => <StartCell travel={travel} /> },
+  startPlace: { widthPx: placePx },
+  endedAt: { widthPx: 164, renderCell: (travel: TravelRow) => <EndCell travel={travel} /> },
+  endPlace: { widthPx: placePx, card: 'line' },
+  duration: { widthPx: 100, card: 'end' },
+  distanceKm: { widthPx: 100, card: 'end', renderCell: (travel: TravelRow) => <DistanceCell travel={travel} /> },
   moving: { widthPx: 116 },
   stopped: { widthPx: 96 },
   averageKmh: { widthPx: 100 },
-  topKmh: { widthPx: 108 },
-  alerts: { widthPx: 88, renderCell: (travel: TravelRow) => <AlertCount travel={travel} /> },
+  topKmh: { widthPx: 100 },
+  alerts: { widthPx: 80, renderCell: (travel: TravelRow) => <AlertCount travel={travel} /> },
   situation: { widthPx: 120 },
 } as const
 

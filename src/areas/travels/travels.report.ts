@@ -5,7 +5,7 @@ import { SituationField, travelCells, TripDetail } from './TravelSlots.tsx'
 
 /** `/monitoramento/viagens` (TRAVEL-01): trips of the chosen vehicles in a period; a row opens the trip (TRAVEL-02). */
 export default defineReportScreen(travels, {
-  hidden: ['fleetNumber', 'moving', 'stopped', 'situation'],
+  hidden: ['fleetNumber', 'moving', 'stopped', 'averageKmh', 'situation'],
   cells: travelCells,
   tiles: ['underWay', 'distanceKm', 'moving', 'stopped', 'alertsPer100'],
   filters: { situation: SituationField },

@@ -8,12 +8,15 @@ import css from './Place.module.css'
  */
 export function Place({ text }: { text: string }) {
   const parts = placeParts(text)
-  if (!parts) return text
   return (
     <span className={css.place} data-place title={text}>
-      <span>{parts.km}</span>
-      <span>{parts.wind}</span>
-      <span data-town>{parts.place}</span>
+      {parts && (
+        <>
+          <span>{parts.km}</span>
+          <span>{parts.wind}</span>
+        </>
+      )}
+      <span data-town>{parts?.place ?? text}</span>
     </span>
   )
 }
