@@ -14,7 +14,7 @@ const analyzeEveryMs = 60 * 60_000
 /** A store that was just filled has no statistics: a plan made for empty tables scans what it should look up. */
 const firstAfterMs = 2 * 60_000
 
-/** Rows of these are updated over and over. */
+/** Rows of these are updated over and over; of alerts a vacuum is also what lets a count of a month read their index alone. */
 const hot = [
   'vehicle_state',
   'command',
@@ -23,6 +23,7 @@ const hot = [
   'unknown_device',
   'device',
   'position_density',
+  'alert',
   'hour_cursor',
   'vehicle_hour',
   'vehicle_day',
