@@ -48,6 +48,8 @@ const closeAlerts = async (page: Page, waitMs = 8_000) => {
 const settled = async (page: Page) => {
   await page.locator('canvas').first().waitFor({ timeout: patience })
   await page.waitForLoadState('networkidle')
+  // What was fetched by then is still to be drawn: ground by the map's worker, charts once they know their size.
+  await page.waitForTimeout(5_000)
 }
 
 const shots: readonly Shot[] = [
