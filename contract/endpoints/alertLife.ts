@@ -130,6 +130,6 @@ export const provokeAvalanche = endpoint({
   method: 'POST',
   path: '/v2/demo/avalanche',
   summary: 'Lets forty alerts happen to simulated vehicles within ten minutes; none where no vehicle is simulated',
-  access: [permissions.alertOutage, 'u'],
+  access: [permissions.alert, 'u'],
   answer: answer({ alerts: ['alertas', z.int()] }),
 })

@@ -11,7 +11,8 @@ export const tracker = defineEntity('tracker', {
   permission: permissions.device,
   fields: {
     description: field('descricao', 'label', { least: 3 }),
-    esn: field('esn', 'esn'),
+    /** VALID-TRACKER-02. */
+    esn: field('esn', 'esn', { most: 20 }),
     protocol: maybe('protocolo', 'code'),
     producer: maybe('fabricante', 'label'),
     model: maybe('modelo', 'label'),

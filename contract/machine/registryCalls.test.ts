@@ -20,6 +20,20 @@ test.each([
   ['API-39', ['tracker', 'vehicle', 'user', 'company'].map((of) => `POST /installation/${of}`)],
   ['API-43', ['POST /journey/macro', 'PUT /journey/macro', 'PUT /journey/macro/:']],
   [
+    'API-44',
+    [
+      'POST /maintenance',
+      'PUT /maintenance',
+      'GET /maintenance/:',
+      'PUT /maintenance/:',
+      'DELETE /maintenance/:',
+      ...['done', 'next', 'reopen', 'postpone'].map((of) => `PUT /maintenance/:/${of}`),
+      ...['diagnosis', 'predictive', 'powertrain', 'mode/request', 'special/request'].map(
+        (of) => `POST /maintenance/${of}`,
+      ),
+    ],
+  ],
+  [
     'API-46',
     [
       'POST /alerts/occurrences/dump',
@@ -52,9 +66,18 @@ test.each([
   expect(calls.filter((call) => !there.has(call))).toEqual([])
 })
 
-const fieldsOf = (name: keyof typeof entities) => Object.keys(entities[name].fields)
+const fieldsOf = (name: keyof typeof entities) => {
+  const { fields, links = {} }: { fields: object; links?: object } = entities[name]
+  return [...Object.keys(fields), ...Object.keys(links)]
+}
 
 test.each([
+  ['ENT-01 user', 'user', 'companyName profile profileName name email language active'],
+  ['ENT-02 ENT-03 user', 'user', 'companies vehicles'],
+  ['ENT-04 company', 'company', 'tradeName image'],
+  ['ENT-32 operation', 'operation', 'description vehicles'],
+  ['ENT-32 grouping', 'grouping', 'description vehicles'],
+  ['ENT-32 implement', 'implement', 'description vehicles sensor'],
   [
     'ENT-05 company',
     'company',
@@ -72,6 +95,11 @@ test.each([
   ],
   ['ENT-19 card', 'card', 'code holder'],
   ['ENT-20 tracker', 'tracker', 'esn protocol producer model updater utcOffsetMin special telemetry blocking keyboard'],
+  [
+    'ENT-21 review',
+    'review',
+    'vehicles type dueOn dueKm currentKm serviceOrder description axle side notifyOn notifyKm users',
+  ],
   ['ENT-29 macro', 'macro', 'code message userCount'],
 ] as const)('GEN-08 %s has what the specification says of it', (_, noun, fields) => {
   expect(fields.split(' ').filter((key) => !fieldsOf(noun).includes(key))).toEqual([])

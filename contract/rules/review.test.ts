@@ -12,7 +12,7 @@ test.each([
   ['2026-12-10', 'pending'],
   ['2026-12-20', 'pending'],
   ['2026-12-21', 'delayed'],
-])('M14 due 20/12, notice 10/12: on %s %s', (today, state) => {
+])('REVIEW-08 REVIEW-09 M14 due 20/12, notice 10/12: on %s %s', (today, state) => {
   const due = { ...none, dueOn: '2026-12-20', notifyOn: '2026-12-10' }
   expect(reviewState(due, null, { ...nothing, today })).toBe(state)
   expect(reviewState(due, today, { ...nothing, today })).toBe('realized')
@@ -24,7 +24,7 @@ test.each([
   [50_000, 'pending'],
   [50_000.1, 'delayed'],
   [null, 'upToDate'],
-])('M15 due 50,000 km, notice 49,000: at %s %s', (km, state) => {
+])('REVIEW-08 REVIEW-09 M15 due 50,000 km, notice 49,000: at %s %s', (km, state) => {
   const due = { ...none, dueKm: 50_000, notifyKm: 49_000 }
   expect(reviewState(due, null, { ...nothing, km })).toBe(state)
   expect(reviewState({ ...none, dueH: 50_000, notifyH: 49_000 }, null, { ...nothing, h: km })).toBe(state)

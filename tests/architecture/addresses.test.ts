@@ -73,6 +73,55 @@ test('every address either has a screen or stands in the list of those without o
   expect([...withScreen, ...withoutScreen].toSorted()).toEqual(names.toSorted())
 })
 
+const below = (base: string, ...names: string[]) => names.map((name) => `${base}/${name}`)
+
+test.each([
+  [
+    'ROUTE-13 ROUTE-14 applications',
+    /^\/application\//,
+    below(
+      '/application',
+      'parameter',
+      'table',
+      'table/versionhistory/:ids',
+      'composition/table',
+      'composition/table/compositionhistory/:telxs',
+    ),
+  ],
+  [
+    'ROUTE-16 the log of drivers',
+    /^\/(fleetfulldriver|jornada)\//,
+    [
+      ...below('/fleetfulldriver', 'apontamentos', 'registrojornada', 'historicomotorista', 'controlejornada'),
+      ...below('/fleetfulldriver', 'timelinemotorista', 'vistoria', 'configuracoesjornada', 'configuracoesinternas'),
+      ...below('/fleetfulldriver', 'configuracoesvistoria', 'controleresumido', 'jornada', 'totalizadores'),
+      ...below('/fleetfulldriver', 'vinculos', 'veiculos/vinculos', 'veiculos/vinculos/historico'),
+      ...below('/fleetfulldriver', 'veiculos/vinculos/historico/:vehicleId'),
+      ...below('/jornada', 'apontamentos', 'controle', 'macro', 'macro/:macro'),
+    ],
+  ],
+  [
+    'ROUTE-32 management',
+    /^\/gerenciamento\//,
+    [
+      ...below('/gerenciamento', 'usuario', 'empresa', 'veiculo', 'motorista', 'instalacao', 'operacao'),
+      ...below('/gerenciamento', 'implementos', 'agrupamento'),
+    ],
+  ],
+  [
+    'ROUTE-33 maintenance',
+    /^\/manutencao\//,
+    [
+      ...below('/manutencao', 'cilindro', 'dtc', 'solicitacaodtc', 'diagnosticodefalha', 'apagarfalhas', 'revisao'),
+      ...below('/manutencao', 'revisao/:revisao', 'funcoesespeciais', 'powertrain', 'preditiva', 'modo'),
+    ],
+  ],
+])('%s: each of its addresses has a screen of its own, and there is none besides', (_what, area, wanted) => {
+  const screens = names.filter((name) => routes.some(({ path }) => path === name))
+  const found = screens.map((name) => addresses[name as keyof typeof addresses].path).filter((path) => area.test(path))
+  expect(found.toSorted()).toEqual(wanted.toSorted())
+})
+
 test('the list of addresses without a screen only grows shorter', () => {
   expect(withoutScreen.length).toBeLessThanOrEqual(mostWithoutScreen)
 })

@@ -155,6 +155,52 @@ test('R13 two administrators take each other away at once, by every way: one of 
   console.log('R13', counts)
 })
 
+test('GEN-06 ENT-02 ENT-03 ERR-05 ERR-06 a person works for one company or several and has vehicles of their own; each change answers what it did, in words, and so does one that failed', async () => {
+  const admin = await as('admin')
+  const { id } = await made(admin, 1, 5)
+  const companies = async () =>
+    z.array(z.looseObject({ id: z.number() })).parse((await admin.ask('GET', `/usuarioempresa/${id}`)).body)
+  const vehicles = async () =>
+    z
+      .array(z.looseObject({ id: z.number() }))
+      .parse((await admin.ask('POST', `/usuarioveiculo/${id}`, { empresasSelecionadas: [1] })).body)
+  const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b)
+  expect(ids(await companies())).toEqual([1])
+  const [vehicle] = await sql('select id from vehicle where company_id = 1 and active order by id limit 1')
+  const words = { status: 200, said: { msg: expect.stringMatching(/\w{4}/) } }
+  expect(await admin.ask('POST', '/usuarioempresa', { usuario: id, empresa: 2 })).toMatchObject(words)
+  expect(await admin.ask('POST', '/usuarioveiculo', { usuario: id, veiculo: vehicle?.['id'] })).toMatchObject(words)
+  expect([ids(await companies()), ids(await vehicles())]).toEqual([[1, 2], [vehicle?.['id']]])
+  expect(await admin.ask('DELETE', `/usuarioempresa/${id}/2`)).toMatchObject(words)
+  expect(await admin.ask('DELETE', `/usuarioveiculo/${id}/${String(vehicle?.['id'])}`)).toMatchObject(words)
+  expect([ids(await companies()), ids(await vehicles())]).toEqual([[1], []])
+  for (const failed of [
+    await admin.ask('POST', '/usuarioempresa', { usuario: id, empresa: 999 }),
+    await admin.ask('POST', '/usuarioveiculo', { usuario: id, veiculo: 999_999 }),
+    await admin.ask('DELETE', `/usuarioempresa/${id}/1`),
+  ]) {
+    expect(failed.status).toBeGreaterThanOrEqual(400)
+    expect(failed.said).toMatchObject({ code: expect.any(String), msg: expect.stringMatching(/\w{4}/) })
+  }
+})
+
+test('ACTIV-02 ACTIV-03 whoever is deactivated is out once sessions were looked at anew, is told so by the socket, and signs in no more', async () => {
+  const admin = await as('admin')
+  const token = await server().signIn('supervisor')
+  const menu = async () => (await server().call('GET', '/api/permissaoperfil', { token })).status
+  expect(await menu()).toBe(200)
+  const [row] = await sql(`select id from app_user where email = 'supervisor@farol.dev'`)
+  const ended: unknown[] = []
+  const stop = server().sessions.onEnd(({ userId, reason }) => void ended.push([userId, reason]))
+  const off = await admin.ask('PUT', '/usuario/status', { id: row?.['id'], status: 0 })
+  expect(off.status).toBe(200)
+  await server().sessions.checkAnew()
+  expect(await menu()).toBe(401)
+  await expect.poll(() => ended).toContainEqual([row?.['id'], 'deactivated'])
+  stop()
+  await expect(server().signIn('supervisor')).rejects.toThrow()
+})
+
 test('an account that goes leaves its name; it signs in no more, and its e-mail is free', async () => {
   const admin = await as('admin')
   const email = 'gone@example.org'

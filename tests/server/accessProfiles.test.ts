@@ -88,6 +88,16 @@ test('a profile is changed for whoever has it: gained at once, under the same to
   expect((await server().call('GET', '/api/permissaoperfil', { token: reader })).status).toBe(401)
 })
 
+test('PERM-06 a profile may what its two lists say, and nothing by its name: one called administrator without any may nothing', async () => {
+  await sql(`insert into profile (id, company_id, description, menu) values (91, 1, 'Administrador', '[]')`)
+  await sql(`update app_user set profile_id = 91 where email = 'leitor@farol.dev'`)
+  const reader = await as('leitor')
+  expect((await reader.ask('GET', '/permissaoperfil')).body).toEqual([])
+  expect((await reader.ask('GET', '/permissaoperfil/menu')).body).toEqual([])
+  expect((await reader.ask('POST', '/perfil/getlist', { empresasSelecionadas: [1] })).status).toBe(403)
+  await sql(`update app_user set profile_id = 5 where email = 'leitor@farol.dev'`)
+})
+
 test('R14 a key unticked in a profile leaves no company without an administrator, one that its writer does not see included', async () => {
   const [found] = await sql('select trade_name as name from company where id = 4')
   const neighbour = z.object({ name: z.string() }).parse(found).name

@@ -6,12 +6,13 @@ import { review } from '#contract/entities/review.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Store } from '#server/db/port.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { reviewHandlers } from '#server/modules/review/handlers.ts'
 import { ReviewKeeper } from '#server/modules/review/keeper.ts'
 import { reviewMount } from '#server/modules/review/review.mount.ts'
 
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
-import { caller, dayIn, draftOf, http, madeIn, peopleIn } from './reviewRig.ts'
+import { caller, dayIn, doneIn, draftOf, http, madeIn, peopleIn } from './reviewRig.ts'
 
 describeEachStore('Reviews', (store) => {
   let vehicle = 0
@@ -36,10 +37,11 @@ describeEachStore('Reviews', (store) => {
   })
 
   test.each([
-    ['review day today', { dueOn: dayIn(0) }, ['review.day', 'data_revisao']],
-    ['notice in the past', { notifyOn: dayIn(-1) }, ['review.day', 'data_alerta']],
+    ['review day today (VALID-MAINT-02)', { dueOn: dayIn(0) }, ['review.day', 'data_revisao']],
+    ['notice in the past (VALID-MAINT-03)', { notifyOn: dayIn(-1) }, ['review.day', 'data_alerta']],
+    ['notice today (VALID-MAINT-03)', { notifyOn: dayIn(0) }, ['review.day', 'data_alerta']],
     ['notice on the day itself (VALID-REVIEW-06)', { notifyOn: dayIn(40) }, ['review.day', 'data_alerta']],
-    ['notice after it (VALID-REVIEW-05)', { notifyOn: dayIn(41) }, ['review.day', 'data_alerta']],
+    ['notice after it (VALID-REVIEW-05, VALID-MAINT-03)', { notifyOn: dayIn(41) }, ['review.day', 'data_alerta']],
     ['notice km above (VALID-MAINT-04)', { notifyKm: 150_001 }, ['review.counter', 'km_alerta']],
     ['notice km blank (VALID-REVIEW-04)', { notifyKm: null }, ['review.counter', 'km_alerta']],
     ['no km at all', { dueKm: null, notifyKm: null }, ['review.counter', 'km_revisao']],
@@ -52,33 +54,52 @@ describeEachStore('Reviews', (store) => {
     expect(await refusal(made(over))).toEqual(wanted)
   })
 
-  test('M16 a machine may have hours; km of eight digits and none of three; nobody who is inactive', async () => {
+  test('M16 a machine may have hours; km of eight digits and of four; nobody who is inactive', async () => {
     const hours = { dueKm: null, notifyKm: null, dueH: 250, notifyH: 240, vehicles: [tractor] }
     expect(await refusal(made(hours))).toBe(null)
     expect(await refusal(made({ dueKm: 99_999_999, notifyKm: 1_000 }))).toBe(null)
-    const { create } = review.calls
-    const body = { ...draft(), company: 1, key: randomUUID() }
-    const parses = (over: object) => {
-      const said = Object.fromEntries(Object.entries({ ...body, ...over }).map(([key, value]) => [wireOf(key), value]))
-      return create.body.safeParse(said).success
-    }
-    expect(parses({})).toBe(true)
-    for (const over of [
-      { dueKm: 999 },
-      { dueKm: 100_000_000 },
-      { serviceOrder: '1' },
-      { serviceOrder: 'x'.repeat(51) },
-      { description: 'abc' },
-      { description: 'x'.repeat(29) },
-      { users: [] },
-      { vehicles: [] },
-    ])
-      expect(parses(over), JSON.stringify(over)).toBe(false)
-    expect(parses({ serviceOrder: 'x'.repeat(50), description: 'abcd' })).toBe(true)
     expect(await refusal(made({ users: [people[3]] }))).toEqual(['user.inactive', undefined])
   })
 
-  test('M16 a delayed one is edited without touching its days (VALID-MAINT-05)', async () => {
+  // One form with both rule sets (VALID-REVIEW-09): of the bounds the narrower, of two readings the first one (VALID-REVIEW-08).
+  test.each([
+    ['VALID-REVIEW-01 VALID-REVIEW-07 km of four to eight digits', 'dueKm', [1_000, 99_999_999], [999, 100_000_000]],
+    ['VALID-REVIEW-04 km of the notice likewise', 'notifyKm', [1_000, 99_999_999], [0, 999, 100_000_000]],
+    ['VALID-REVIEW-02 VALID-REVIEW-08 service order', 'serviceOrder', [2, 14, 15, 50].map(long), [0, 1, 51].map(long)],
+    [
+      'VALID-REVIEW-03 VALID-REVIEW-08 VALID-REVIEW-09 VALID-MAINT-01 description',
+      'description',
+      [4, 8, 9, 28].map(long),
+      [0, 3, 29].map(long),
+    ],
+    ['ENT-21 users to notify', 'users', [[1]], [[]]],
+    ['ENT-21 its vehicle', 'vehicles', [[1]], [[]]],
+  ] as const)('M16 %s: %s', (_what, key, taken, refused) => {
+    const { body } = review.calls.create
+    const said = { ...draft(), company: 1, key: randomUUID() }
+    const isTaken = (value: unknown) =>
+      body.safeParse(
+        Object.fromEntries(Object.entries({ ...said, [key]: value }).map(([one, its]) => [wireOf(one), its])),
+      ).success
+    for (const value of taken) expect(isTaken(value), JSON.stringify(value)).toBe(true)
+    for (const value of refused) expect(isTaken(value), JSON.stringify(value)).toBe(false)
+  })
+
+  test('REVIEW-01 REVIEW-02 what is not done stands in the pending list, and what is done in the history: neither has a row of the other', async () => {
+    const [open, done] = [await made(), await made()]
+    await doneIn(reviewHandlers(deps()), done)
+    const list = async (estado: readonly string[]) => {
+      const body = review.calls.list.body.parse({ empresasSelecionadas: [1], filtro: { estado }, limite: 100 })
+      const { rows } = await reviewMount(deps()).list({ body, caller, http })
+      return new Map(rows.map((row) => [row.id, row]))
+    }
+    const [pending, past] = [await list(['upToDate', 'pending', 'delayed']), await list(['realized'])]
+    expect([pending.has(open.id), pending.has(done.id)]).toEqual([true, false])
+    expect([past.has(open.id), past.has(done.id)]).toEqual([false, true])
+    expect(past.get(done.id)).toMatchObject({ state: 'realized', doneOn: dayIn(0) })
+  })
+
+  test('M16 VALID-MAINT-05 REVIEW-04 a delayed one is edited without touching its days', async () => {
     const { id, rev } = await made()
     await store().system((tx) =>
       tx.query('update review set due_on = $2, notify_on = $3 where id = $1', [id, dayIn(-5), dayIn(-9)]),
@@ -199,6 +220,8 @@ describeEachStore('Reviews', (store) => {
     expect(await registered(7_000)).toEqual(first)
   })
 })
+
+const long = (letters: number) => 'x'.repeat(letters)
 
 const wireOf = (key: string): string => {
   const known: Record<string, { wire: string } | undefined> = { ...review.fields, ...review.links }

@@ -33,7 +33,7 @@ test('LOGIN-05 signing in answers the session in wire names, and nothing else', 
   })
 })
 
-test('API-04 API-05 API-06 a session is answered its menu, its permissions and its companies', async () => {
+test('API-04 API-05 API-06 ENT-16 ENT-17 a session is answered its menu, its permissions and its companies', async () => {
   const token = await server.signIn('supervisor')
   const read = async (path: string) => (await server.call('GET', path, { token })).body
   const named = {

@@ -97,8 +97,16 @@ test.each([
   ['an address', 'https://evil.example/x.png', 'picture.format'],
   ['text that is no base64', 'data:image/png;base64,<>', 'picture.format'],
   ['a jpeg that calls itself png', urlOf(jpeg), 'taken'],
-  ['PROFILE-15 a million bytes', urlOf(Buffer.concat([png, Buffer.alloc(1_000_000 - png.length)])), 'taken'],
-  ['PROFILE-15 one more', urlOf(Buffer.concat([png, Buffer.alloc(1_000_001 - png.length)])), 'picture.tooLarge'],
+  [
+    'PROFILE-15 VALID-COMPANY-12 a million bytes',
+    urlOf(Buffer.concat([png, Buffer.alloc(1_000_000 - png.length)])),
+    'taken',
+  ],
+  [
+    'PROFILE-15 VALID-COMPANY-12 one more',
+    urlOf(Buffer.concat([png, Buffer.alloc(1_000_001 - png.length)])),
+    'picture.tooLarge',
+  ],
 ])('PROFILE-14 the content decides: %s', async (_name, sent, code) => {
   expect(await codeOf(sent)).toBe(code)
 })

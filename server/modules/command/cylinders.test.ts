@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { statusCodes } from '#contract/codes/commands.ts'
 import { VehicleId } from '#contract/kinds.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -51,4 +52,41 @@ test('M25 §6.6 what the device tells of the engine goes before what the vehicle
   await testedAt(40, { balanco: weak, coolantC: 85, rpmRange: 10 })
   await testedAt(85, { balanco: weak, rpmRange: 101 })
   expect(await told()).toEqual([outside, repeat, outside])
+})
+
+test('CYL-01 a test shows how far it came, among what is open and in its history, and is called off once: before it is sent by the server, after by its device', async () => {
+  const vehicles = [VehicleId.parse(rig.vehicles[0])]
+  const asked = async () => {
+    await rig.reports({ ignition: true, rpm: 750, gear: 'N', coolantC: 85 })
+    const body = { action: 'cylinderTest' as const, payload: { cylinders: 6 }, typed: 'CONFIRMAR', note: '', vehicles }
+    const { results } = await mount().orders.order({ body: { ...body, key: randomUUID() }, caller: testCaller() })
+    const command = results[0]?.command
+    return command ?? expect.unreachable(`refused: ${results[0]?.refusal}`)
+  }
+  const calledOff = ({ id }: Awaited<ReturnType<typeof asked>>) =>
+    rig.live.handlers.cancelMaintenance({ params: { id }, caller: testCaller(), http: rig.http })
+  const results = async (ends: 'all' | 'open' = 'all') => {
+    const body = { companies: [1], vehicles: [], from: rig.now - day, to: rig.now, limit: 9, offset: 0, ends }
+    const { rows } = await mount().history.dump({ body, caller: testCaller() } as never)
+    return rows.map(({ result }) => result)
+  }
+  const becomes = (expected: string[]) => rig.eventually(async () => expect(await results()).toEqual(expected))
+
+  rig.gateway.reach = 'unreachable'
+  const unsent = await asked()
+  expect([unsent.status, await results('open')]).toEqual([statusCodes.history.pending, ['Solicitado']])
+  await rig.triedInVain()
+  await calledOff(unsent)
+  await becomes(['Cancelado'])
+  expect(await rig.refusal(Promise.resolve(calledOff(unsent)))).toBe('command.tooLateToCancel')
+
+  rig.gateway.reach = 'sent'
+  rig.now += 1_000
+  const sent = await asked()
+  await rig.sent(1)
+  await becomes(['Enviado', 'Cancelado'])
+  expect(await calledOff(sent)).toMatchObject({ state: 'sent', cancelState: 'cancelling' })
+  await rig.eventually(async () => expect(rig.gateway.cancels).toHaveLength(1))
+  await rig.gateway.answer('cancelled')
+  await becomes(['Cancelado', 'Cancelado'])
 })

@@ -36,7 +36,7 @@ const next = async (telemetry: typeof read | null, ms = 15 * minute) => {
 }
 const outcome = (expected: unknown) => rig.eventually(async () => expect(await kept()).toEqual(expected))
 
-test('M12 M13 a vehicle is read once a slot, without a line of the audit, and a row is kept where its list changed', async () => {
+test('DTC-04 M12 M13 a vehicle is read once a slot, without a line of the audit, and a row is kept where its list changed', async () => {
   await rig.reports(read)
   expect(await set(15)).toEqual({ set: 1, refused: [] })
   const audited = await rig.count('audit')

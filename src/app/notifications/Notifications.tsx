@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 
 import { useText } from '#src/lib/text/useText.ts'
@@ -16,13 +16,14 @@ import css from './Notifications.module.css'
 
 /** NOTIF-04: px. */
 const width = { usual: 380, small: 298 }
+const openAtom = atom(false)
 
 /** NOTIF-01..25, TOPBAR-06: the bell, its badge and the panel. Every closing of the panel marks all as read (NOTIF-24). */
 export function Notifications() {
   const t = useText('app')
   const navigate = useNavigate()
   const small = useSmallScreen()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useAtom(openAtom)
   const news = useNotifications()
   const asked = useSecondAsked()
   if (!news.enabled) return null

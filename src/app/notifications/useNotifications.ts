@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 
 import { notifications } from '#contract/endpoints/live.ts'
 import { CompanyId } from '#contract/kinds.ts'
@@ -15,6 +15,8 @@ import { notificationSignalAtom } from '#streams/atoms/session.ts'
 import { mayBeMore, unreadOf } from './notificationCount.ts'
 
 const page = limits.notificationPage
+/** NOTIF-20: how many pages were asked for; of the session, as the rows are that they ask for. */
+const pagesAtom = atom(1)
 /** Of the badge: one more than it can count, as a whole number of pages. */
 const countLimit = Math.ceil((limits.badgeMax + 1) / page) * page
 
@@ -48,7 +50,7 @@ export function useNotifications() {
   const signal = useAtomValue(notificationSignalAtom)
   const [seenUntil, setSeenUntil] = useAtom(seenUntilAtom)
   const followSeen = useSetAtom(followSeenAtom)
-  const [pages, setPages] = useState(1)
+  const [pages, setPages] = useAtom(pagesAtom)
   const limit = pages * page
   const { query, rows: found, keyOf } = useRows(limit, enabled)
   // A page that failed takes none of those away that are here.
