@@ -238,7 +238,8 @@ test('A5 R14 a system that is learned is told of the hours that were told withou
   await hour(1, 24.1)
   const charging = (minute: number) =>
     traccarPosition({ position: position(minutes(minute), { power: 27.4, ignition: true }), device })
-  const marks = () => query('select battery_system, dirty_from, c.rev::int as rev from hour_cursor c join vehicle v on v.id = vehicle_id')
+  const marks = () =>
+    query('select battery_system, dirty_from, c.rev::int as rev from hour_cursor c join vehicle v on v.id = vehicle_id')
   await report(charging(-11))
   expect(await marks()).toEqual([{ battery_system: null, dirty_from: null, rev: 0 }])
   await report(charging(-1))

@@ -63,6 +63,13 @@ export const noteUntoldAt = (tx: Tx, vehicleId: number, at: Date): Promise<unkno
     at,
   ])
 
+/** Has a vehicle told anew from an instant on, for what was stored of it is another; a telling under way is called off. */
+export const tellAnew = (tx: Tx, vehicleId: number, from: Date): Promise<unknown> =>
+  tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
+    vehicleId,
+    from,
+  ])
+
 /**
  * Notes believed fixes that came after newer ones, or as history, in the transaction that stores them: whatever was told from the
  * positions of their vehicles is told anew from there on. Costs nothing while reports come in order.

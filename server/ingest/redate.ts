@@ -2,6 +2,7 @@ import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Tx } from '../db/port.ts'
 import type { DeviceClock } from './deviceClock.ts'
+import { tellAnew } from './lateFixes.ts'
 import type { DeviceEntry } from './registry.ts'
 
 /** A device whose clock was found out, with what is known of it. */
@@ -37,10 +38,7 @@ export async function redate(tx: Tx, mended: readonly Mended[]): Promise<void> {
     if (moved.length === 0) continue
     const trueFrom = Math.min(...moved.map(({ fix_at }) => fix_at.getTime()))
     const from = new Date(Math.min(trueFrom, trueFrom + offsetS * 1000))
-    await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
-      entry.vehicleId,
-      from,
-    ])
+    await tellAnew(tx, entry.vehicleId, from)
     await tx.query('insert into travel_late (company_id, vehicle_id, from_at) values ($1, $2, $3)', [
       entry.company,
       entry.vehicleId,

@@ -75,6 +75,7 @@ export async function keepBatteries(tx: Tx, learned: ReadonlyMap<DeviceEntry, Ba
      returning id`,
     [[...learned.keys()].map(({ vehicleId }) => vehicleId), [...learned.values()]],
   )
+  if (kept.length === 0) return
   await tx.query(
     `update hour_cursor c set dirty_from = least(c.dirty_from, t.since), rev = c.rev + 1
      from (select k.vehicle_id, min(h.hour) as since from hour_cursor k

@@ -6,6 +6,7 @@ import { type Engine, barCodes, interlock } from '#contract/rules/interlock.ts'
 import type { SecondWhy } from '#contract/rules/secondPerson.ts'
 
 import type { CommandPoint } from '../../gateway/port.ts'
+import { tellAnew } from '../../ingest/lateFixes.ts'
 import { noteWanted } from '../../kit/profile/noteWanted.ts'
 import { addAttempt, noteAttempt } from '../../modules/command/attempts.ts'
 import type { Actor } from '../../modules/command/happening.ts'
@@ -206,10 +207,7 @@ async function shows(tx: Tx, row: CommandRow, at: number): Promise<void> {
      where vehicle_id = $1 and fix_at >= $4 and fix_at < $4::timestamptz + interval '1 hour'`,
     [row.vehicle_id, field, value, new Date(at)],
   )
-  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
-    row.vehicle_id,
-    new Date(at),
-  ])
+  await tellAnew(tx, row.vehicle_id, new Date(at))
 }
 
 /** What was wiped is in no report of the hours after it. */
@@ -219,8 +217,5 @@ async function wiped(tx: Tx, row: CommandRow, at: number): Promise<void> {
      where vehicle_id = $1 and fix_at >= $2 and fix_at < $2::timestamptz + interval '6 hours' and telemetry ? 'dtcCodes'`,
     [row.vehicle_id, new Date(at)],
   )
-  await tx.query('update hour_cursor set dirty_from = least(dirty_from, $2), rev = rev + 1 where vehicle_id = $1', [
-    row.vehicle_id,
-    new Date(at),
-  ])
+  await tellAnew(tx, row.vehicle_id, new Date(at))
 }
