@@ -135,3 +135,36 @@ test('FLEET-05 ux §4.3 at 390 px a card of the list of alerts leaves the town o
   })
   expect(parts).toEqual([true, true])
 })
+
+test('FLEET-05 ux §4.3 at 390 px a card of the occurrences leaves the town of its place whole, below its time where it must', async ({
+  visits,
+  stage,
+}) => {
+  await stage.heard(cast.stands)
+  await stage.raise(cast.stands, 'powerCut')
+  const page = await visits.open('supervisor', { path: '/alertas/ocorrencias' })
+  await page.setViewportSize({ width: 390, height: 1200 })
+  const card = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: plateText(cast.stands.plate) })
+    .filter({ hasText: 'Alimentação cortada' })
+    .first()
+  await expect(card.locator('[data-town]')).toBeInViewport()
+  for (const name of ['Rio Verde, GO', 'Belo Horizonte, MG', 'Cachoeiro de Itapemirim, ES'])
+    expect(
+      await card.evaluate((element, text) => {
+        const town = element.querySelector('[data-town]')
+        if (town === null) return []
+        town.textContent = text
+        const around = element.getBoundingClientRect()
+        const line = town.closest('td > span')
+        return [town, ...(line?.children ?? [])].map((one) => {
+          const { top, right, bottom } = one.getBoundingClientRect()
+          const within = top >= around.top && right <= around.right && bottom <= around.bottom
+          return within && one.clientWidth > 0 && one.scrollWidth <= one.clientWidth
+        })
+      }, name),
+      name,
+    ).toEqual([true, true, true])
+})
