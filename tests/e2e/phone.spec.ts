@@ -124,6 +124,16 @@ test('VCARD-15 MAP-07 on a phone three taps lead from an alert to the driver; a 
   const wrong = row(page, cast.waits).getByText('Alimentação cortada')
   await expect(wrong).toBeVisible()
   expect(await wrong.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  // Beside a state that is read in words too, which stands whole as well.
+  const parts = await row(page, cast.waits).evaluate((element) => {
+    const state = [...element.querySelectorAll('[role=gridcell] span')].find((one) => one.textContent === 'Desligado')
+    const wrong = [...element.querySelectorAll('span')].find((one) => one.textContent === 'Alimentação cortada ')
+    state?.closest('[role=gridcell]')?.firstElementChild?.setAttribute('data-word', 'true')
+    if (state) state.textContent = 'Em manutenção'
+    if (wrong) wrong.textContent = 'Saiu da oficina em manutenção '
+    return [state?.closest('[role=gridcell]'), wrong].map((one) => one && one.scrollWidth <= one.clientWidth)
+  })
+  expect(parts).toEqual([true, true])
   expect(await sideways(page)).toEqual([])
   await blockButton(page, cast.waits).click()
   await expect(plateField(page)).toHaveCSS('text-transform', 'uppercase')
