@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { hasWords, wordsOf } from '#contract/rules/searchText.ts'
 import { isLetter } from '#src/lib/keys.ts'
@@ -48,7 +48,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const lettersOn = useLetterKeys()
   const mayOpen = useAtomValue(mayOpenAtom)
   const [query, setQuery] = useState('')
-  const search = useRef<HTMLInputElement>(null)
   const words = wordsOf(query)
   const shown = shortcutNames.filter((name) => {
     const { screen } = shortcutOf(name)
@@ -58,7 +57,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      initialFocus={search}
       width={1040}
       title={t('title')}
       footer={
@@ -71,7 +69,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <div className={css.tools}>
         <div className={css.search}>
           <TextField
-            ref={search}
             icon="magnifying-glass"
             hideLabel
             label={t('search')}

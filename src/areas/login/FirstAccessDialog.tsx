@@ -76,13 +76,7 @@ export default function FirstAccessDialog({ code, onSignIn, onClose }: Props) {
     return null
   }
   return (
-    <AccessDialog
-      title={t('first.title')}
-      submitLabel={t('first.submit')}
-      first={companyInput}
-      send={submit}
-      onClose={onClose}
-    >
+    <AccessDialog title={t('first.title')} submitLabel={t('first.submit')} send={submit} onClose={onClose}>
       <p>{t('first.lead')}</p>
       <TextField
         {...bind('company')}

@@ -57,13 +57,7 @@ export function ResetDialog({ token, onClose, onDone }: Props) {
     return null
   }
   return (
-    <AccessDialog
-      title={t('reset.title')}
-      submitLabel={t('reset.submit')}
-      first={emailInput}
-      send={submit}
-      onClose={onClose}
-    >
+    <AccessDialog title={t('reset.title')} submitLabel={t('reset.submit')} send={submit} onClose={onClose}>
       <EmailField {...bind('email')} ref={emailInput} />
       <PasswordField
         {...bind('password')}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -76,7 +76,6 @@ interface NameProps {
 function NameDialog({ onClose, onSave }: NameProps) {
   const t = useText('dashboard')
   const form = useId()
-  const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [shared, share] = useState(false)
   return (
@@ -84,7 +83,6 @@ function NameDialog({ onClose, onSave }: NameProps) {
       open
       onClose={onClose}
       title={t('saveAs')}
-      initialFocus={first}
       footer={
         <>
           <Button kind="line" onClick={onClose}>
@@ -104,14 +102,7 @@ function NameDialog({ onClose, onSave }: NameProps) {
           void onSave(name.trim(), shared).then((kept) => kept && onClose())
         }}
       >
-        <TextField
-          ref={first}
-          label={t('name')}
-          value={name}
-          onChange={setName}
-          maxLength={limits.dashboardNameMost}
-          required
-        />
+        <TextField label={t('name')} value={name} onChange={setName} maxLength={limits.dashboardNameMost} required />
         <Switch label={t('shareWith')} checked={shared} onChange={share} />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
@@ -13,7 +13,6 @@ import css from './AccessDialog.module.css'
 interface Props {
   title: string
   submitLabel: string
-  first: RefObject<HTMLInputElement | null>
   /** What is sent, which the button waits for; null where a field was wrong and nothing is. */
   send: () => Promise<void> | null
   onClose: () => void
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** A form over the sign-in page: its fields, one way back, one button that sends. A refusal is said, and leaves all as typed. */
-export function AccessDialog({ title, submitLabel, first, send, onClose, children }: Props) {
+export function AccessDialog({ title, submitLabel, send, onClose, children }: Props) {
   const t = useText('login')
   const notify = useSetAtom(notifyAtom)
   const form = useId()
@@ -41,7 +40,6 @@ export function AccessDialog({ title, submitLabel, first, send, onClose, childre
       open
       width={400}
       title={title}
-      initialFocus={first}
       onClose={onClose}
       footer={
         <>

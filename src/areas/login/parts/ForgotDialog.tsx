@@ -36,13 +36,7 @@ export function ForgotDialog({ email: typed, onClose }: Props) {
     return null
   }
   return (
-    <AccessDialog
-      title={t('forgot.title')}
-      submitLabel={t('forgot.submit')}
-      first={first}
-      send={submit}
-      onClose={onClose}
-    >
+    <AccessDialog title={t('forgot.title')} submitLabel={t('forgot.submit')} send={submit} onClose={onClose}>
       <p>{t('forgot.lead')}</p>
       <EmailField
         ref={first}
