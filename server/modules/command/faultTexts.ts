@@ -20,7 +20,6 @@ export function readText({ said, state }: ToldRow, language: Language): string |
 
 /** Whether a code that was cleared is back, and after how long and how far; where it is not, for how long and how far that is known. */
 const Gone = z.object({
-  code: z.string(),
   back: z.boolean(),
   minutes: z.number().nullable(),
   km: z.number().nullable(),
@@ -44,12 +43,8 @@ export function deletedText({ said, before, beside }: ToldRow, language: Languag
   const proof = Proof.safeParse(said)
   if (!proof.success) return before === null ? null : `${faults.before}: ${listed(before, faults.none)}`
   const lines = changesOf(before, proof.data.after)
-  const since = new Map(
-    z
-      .array(Gone)
-      .safeParse(beside)
-      .data?.map((one) => [one.code, sinceText(one, language)]),
-  )
+  const gone = z.record(z.string(), Gone).safeParse(beside).data
+  const since = new Map(Object.entries(gone ?? {}).map(([code, one]) => [code, sinceText(one, language)]))
   const line = ({ code, change }: (typeof lines)[number]) =>
     change === null ? code : `${code} ${faults[change]}${change === 'gone' ? (since.get(code) ?? '') : ''}`
   return lines.length === 0 ? faults.none : lines.map(line).join(' · ')

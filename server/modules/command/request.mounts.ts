@@ -33,7 +33,7 @@ const heardFaults = {
 export const faultReadMount = mountRequest(faultRead, { columns: heardFaults, told: readText })
 /** Of the codes of a deletion: when each came back, else up to when lists were heard without it, and how far the vehicle got. */
 const goneSince = sql`(
-  select json_agg(json_build_object('code', x.code, 'back', b.began_at is not null,
+  select json_object_agg(x.code, json_build_object('back', b.began_at is not null,
     'minutes', extract(epoch from coalesce(b.began_at, h.at) - w.at)::float8 / 60,
     'km', coalesce(b.odometer_km, case when b.began_at is null then h.km end) - p.ended_km))
   from (select distinct regexp_replace(l, 'x\\d+$', '') as code
