@@ -33,6 +33,8 @@ interface KindText<C extends string, P extends string> {
   history: { name: string; lead: string; empty: string; tab?: string }
   columns: Readonly<Record<C, string>>
   fields: Readonly<Record<P, string>>
+  /** Of what cannot be taken back: what is lost by it, said where it is confirmed. */
+  loses?: string
   /** Of actions that are chosen in the address: what each does, and what it risks. */
   functions?: Readonly<Partial<Record<CommandAction, { does: string; risks: string }>>>
 }
@@ -222,8 +224,8 @@ export interface RequestTexts {
     | 'neverKnown',
     string
   >
-  /** Of lists of faults: what became of each, and one without any. */
-  faults: Record<FaultChange | 'none' | 'unread' | 'before', string>
+  /** Of lists of faults: what became of each, also later, and one without any. */
+  faults: Record<FaultChange | 'none' | 'unread' | 'before' | 'backAfter' | 'stayedAway', string>
   /** Who asked where nobody did. */
   causes: Record<'schedule' | 'check', string>
   reasons: Record<(typeof reasons)[number], string>

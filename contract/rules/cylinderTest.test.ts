@@ -20,3 +20,12 @@ test.each([
 ] as const)('M25 %s: %s', (_what, values, earlier, conditions, verdict) => {
   expect(judgeCylinders(values, earlier, conditions).verdict).toBe(verdict)
 })
+
+test('M25 a test of another number of cylinders before it agrees with none', () => {
+  const [six, four] = [
+    [100, 78, 101, 99, 100, 100],
+    [100, 75, 101, 99],
+  ]
+  expect(judgeCylinders(six, four)).toMatchObject({ weak: [2], verdict: 'repeat' })
+  expect(judgeCylinders(six, six)).toMatchObject({ weak: [2], verdict: 'weak' })
+})

@@ -28,7 +28,8 @@ export const isOutside = ({ coolantC, rpmRange }: TestConditions): boolean =>
 
 /**
  * What a test says of each cylinder and in all.
- * @param earlier the test before, where it is seven days old or less and was under conditions to be judged
+ * @param earlier the test before, where it is seven days old or less and was under conditions to be judged; one of
+ *   another number of cylinders agrees with none
  */
 export function judgeCylinders(
   values: readonly number[],
@@ -40,6 +41,6 @@ export function judgeCylinders(
   const weak = below(deviations)
   if (isOutside(conditions)) return { deviations, weak, verdict: 'outside' }
   if (weak.length === 0) return { deviations, weak, verdict: 'within' }
-  const before = new Set(earlier === null ? [] : below(deviationsOf(earlier)))
+  const before = new Set(earlier?.length === values.length ? below(deviationsOf(earlier)) : [])
   return { deviations, weak, verdict: weak.some((one) => before.has(one)) ? 'weak' : 'repeat' }
 }

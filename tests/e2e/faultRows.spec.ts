@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openReview } from '#contract/endpoints/review.ts'
 import { faultText } from '#contract/entities/faultText.ts'
 import { anyReport } from '#contract/machine/report.ts'
+import { faultDelete } from '#contract/requests/faultDelete.ts'
 import { faultRead } from '#contract/requests/faultRead.ts'
 import { addresses as book } from '#src/lib/paths.ts'
 
@@ -100,4 +101,20 @@ test('M29 on the row of a fault: a review is opened of it, its code is ignored, 
   await expect(lot.getByRole('listitem')).toHaveCount(1)
   await lot.getByRole('button', { name: 'Enviar solicitação' }).click()
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ acao: 'faultRead', veiculos: [expect.any(Number)] })
+})
+
+test('maintenance §4 whoever clears faults from the row of one reads what is lost by it before it is confirmed', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/relatorios/posicao', expected: /40[04]/ })
+  const asked = await played(page)
+  asked.answer = (report) => pageOf(report, few)
+  const list = anyReport(faultDelete.list)
+  await page.route(`**${list.calls.dump.path}`, (route) => route.fulfill({ json: pageOf(list, 1) }))
+  await visit(page, `${book.faultCodes.path}?aba=ativas`)
+  const row = page.getByRole('grid').locator('tbody tr').first()
+  await row.getByRole('button', { name: 'Apagar falhas…' }).click()
+  const lot = page.getByRole('alertdialog', { name: /^Apagar falhas: 1 veículo/ })
+  await expect(lot.getByText(/o quadro congelado, os monitores de prontidão e a distância/)).toBeVisible()
+  await expect(lot.getByText(/Uma falha que continua presente volta\./)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { type CommandId, VehicleId, languages } from '#contract/kinds.ts'
 import { faultDeleteMount, faultReadMount } from '#server/modules/command/request.mounts.ts'
 import { commandRig } from '#server/modules/command/testing/commandRig.ts'
 import { faultDetailsMount } from '#server/modules/report/faultDetails.mount.ts'
+import { faultEpisodesMount } from '#server/modules/report/faultEpisodes.mount.ts'
 import { faultRequestsMount } from '#server/modules/report/faultRequests.mount.ts'
 
 import { testCaller } from '../devices.ts'
@@ -117,4 +118,55 @@ test('DTC-01 DTC-02 DTC-03 DTC-06 ENT-41 a reading and a deletion are asked for,
     requestedAt: from + 2_000,
     updatedAt: from + 5_000,
   })
+})
+
+test('§6.2 a deletion ends what went on when it was handed over; a fault that came back after it and went by itself was not cleared', async () => {
+  const deps = {
+    store: rig.store,
+    clock: { now: () => rig.now },
+    lots: rig.live.lots,
+    hours: { catchUp: async () => ({ at: rig.now, behind: 0 }) },
+  } as unknown as Parameters<typeof faultEpisodesMount>[0] & Parameters<typeof faultDeleteMount>[0]
+  const from = rig.now - 3_600_000
+  const episode = (began: number, ended: number) =>
+    rig.store.system((tx) =>
+      tx.query(
+        `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, ended_at, ended_by)
+         values (1, $1, 'P0420', $2, $3, $3, 'absent')`,
+        [rig.vehicles[0], new Date(began), new Date(ended)],
+      ),
+    )
+  await rig.reports({ ignition: true, dtcCodes: 'P0420', dtcCount: 1 })
+  const vehicles = [VehicleId.parse(rig.vehicles[0])]
+  const body = {
+    action: 'faultDelete' as const,
+    payload: {},
+    typed: 'CONFIRMAR',
+    note: '',
+    vehicles,
+    key: randomUUID(),
+  }
+  await faultDeleteMount(deps).orders.order({ body, caller: testCaller() })
+  await rig.sent(1)
+  await rig.gateway.answer('done')
+  rig.now += 5_000
+  await rig.reports({ ignition: true, dtcCodes: '', dtcCount: 0 })
+  const done = `select state from command where action = 'faultDelete'`
+  await rig.eventually(async () =>
+    expect(await rig.store.system((tx) => tx.query(done))).toEqual([{ state: 'succeeded' }]),
+  )
+  await episode(from, rig.now)
+  await episode(rig.now + 60_000, rig.now + 120_000)
+  const asked = {
+    companies: [1],
+    vehicles: [],
+    groupings: [],
+    from,
+    to: rig.now + 3_600_000,
+    state: 'all',
+    limit: 9,
+    offset: 0,
+  }
+  const { rows } = await faultEpisodesMount(deps).dump({ body: asked, caller: testCaller() } as never)
+  expect(rows.map(({ howCode }) => howCode)).toEqual(['absent', 'cleared'])
 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { judgeCylinders } from '#contract/rules/cylinderTest.ts'
 
 import { faultsIn } from '../attributes.ts'
 import { takeEffect } from './effects.ts'
@@ -8,6 +11,7 @@ import { ailingFirst, faultLamps, faultList } from './faultCodes.ts'
 import { makeFleet } from './fleet.ts'
 import { profiles } from './kinds.ts'
 import { readReport } from './readings.ts'
+import { toldOf } from './told.ts'
 import { createVehicle } from './vehicle.ts'
 import { wornBy, wornCode, wornDay } from './wear.ts'
 
@@ -93,4 +97,26 @@ test('maintenance §8 what is deleted while its cause is there is back within 5 
     drives(117)
     expect(codes()).toEqual(wornCode(one) === undefined ? [] : expect.arrayContaining([wornCode(one)]))
   }
+})
+
+test('M25 maintenance §8 a cylinder that is weak is weak in every test of its vehicle, and most vehicles have none', () => {
+  const weakIn = (one: (typeof vehicles)[number], id: string) => {
+    const command = {
+      id,
+      deviceId: one.deviceId,
+      action: 'cylinderTest',
+      attempt: 1,
+      payload: { cylinders: 6 },
+    } as const
+    const told = toldOf(command, 'done', createVehicle(one, { seed: 3, startAt, driverCodes: ['C'] }))
+    const values = z.object({ balanco: z.array(z.number()).length(6) }).parse(told).balanco
+    return judgeCylinders(
+      values.map((off) => 100 + off),
+      null,
+    ).weak
+  }
+  const weak = vehicles.map((one) => [weakIn(one, 'first'), weakIn(one, 'second')])
+  for (const [first, second] of weak) expect(second).toEqual(first)
+  expect(weak.filter(([first]) => first?.length === 1).length).toBeGreaterThan(0)
+  expect(weak.filter(([first]) => first?.length === 0).length).toBeGreaterThan(280)
 })

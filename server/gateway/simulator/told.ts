@@ -8,6 +8,7 @@ import { faultLamps, faultList } from './faultCodes.ts'
 import { partsOf } from './parts.ts'
 import { hash32 } from './prng.ts'
 import type { VehicleState } from './vehicle.ts'
+import { cylinderBalance } from './wear.ts'
 
 /** What is read of a tracker and its vehicle, by the action that asks. */
 const readings: Partial<Record<DeviceCommand['action'], (s: VehicleState) => Record<string, unknown>>> = {
@@ -47,9 +48,5 @@ export function toldOf(
   if (read !== undefined) return read
   const tested = action === 'cylinderTest' && outcome === 'done' ? Cylinders.safeParse(payload) : undefined
   if (!tested?.success) return undefined
-  const balance = Array.from(
-    { length: tested.data.cylinders },
-    (_, at) => (hash32(0, 'cylinder', id, at) % 90) / 10 - 4.5,
-  )
-  return { balanco: balance.map((one) => Math.round(one * 10) / 10) }
+  return { balanco: cylinderBalance(vehicle?.vehicle, id, tested.data.cylinders) }
 }

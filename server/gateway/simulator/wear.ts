@@ -16,6 +16,8 @@ export interface WornReport {
 const [minute, hour] = [60_000, 3_600_000]
 /** Shares of the fleet in a hundred whose battery falls, whose engine runs warmer by the day. */
 const [fallingPercent, warmingPercent] = [2, 2]
+/** In how many of a hundred an injector fails, and below the others by how much its cylinder is then, %. */
+const [weakPercent, weakBy] = [2, 20]
 /** Beside the first start of the day: a night of it, and an hour on the road. */
 const [nightTo, startAt, runMs] = [5.5 * hour, 6 * hour, 55 * minute]
 
@@ -30,6 +32,16 @@ function wearOf(vehicle: DemoVehicle): { fallV: number; riseC: number } {
   const chance = new Prng(hash32(0, 'wear', vehicle.id))
   const fallV = chance.int(0, 99) < fallingPercent ? chance.between(0.01, 0.03) : 0
   return { fallV, riseC: chance.int(0, 99) < warmingPercent ? chance.between(0.12, 0.25) : 0 }
+}
+
+/** How far each cylinder of a vehicle is off the mean in one test of it, %: one that is weak is weak in every test. */
+export function cylinderBalance(vehicle: DemoVehicle | undefined, test: string, cylinders: number): number[] {
+  const drawn = hash32(0, 'weakCylinder', vehicle?.id ?? 0)
+  const weak = vehicle !== undefined && drawn % 100 < weakPercent ? (drawn >>> 8) % cylinders : -1
+  return Array.from({ length: cylinders }, (_, at) => {
+    const noise = (hash32(0, 'cylinder', test, at) % 90) / 10 - 4.5
+    return Math.round(10 * (at === weak ? noise / 2 - weakBy : noise)) / 10
+  })
 }
 
 /** How far the parts of a vehicle are worn `ms` before the end of that time: volts of 12 V at rest, and degrees warmer than new. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 
 import { VehicleId } from '#contract/kinds.ts'
+import { faultDelete } from '#contract/requests/faultDelete.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { faultDeleteMount, faultReadMount } from './request.mounts.ts'
@@ -10,7 +11,7 @@ import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
 const minute = 60_000
-beforeEach(() => rig.store.system((tx) => tx.query('truncate alert cascade')))
+beforeEach(() => rig.store.system((tx) => tx.query('truncate alert, fault_episode cascade')))
 
 type Deps = Parameters<typeof faultDeleteMount>[0]
 const deps = () => ({ store: rig.store, clock: { now: () => rig.now }, lots: rig.live.lots }) as unknown as Deps
@@ -60,6 +61,42 @@ test('M06 §6.2 a fault that was deleted and is back is news: an alert of its ow
   await lists('', 10 * minute)
   await lists('P0420', 10 * minute)
   expect(await alerts()).toEqual([first, { ...second, repeats: 1 }])
+})
+
+test('M09 §4 the row of a deletion says which of its codes came back, after how long or how far, and which stayed away for 24 h or 100 km', async () => {
+  const at = (odometerKm: number, dtcCodes: string) =>
+    rig.reports({ ignition: true, dtcCodes, dtcCount: dtcCodes === '' ? 0 : 1, odometerKm })
+  const episode = (code: string, [began, ended]: [number, number | null], km: number) =>
+    rig.store.system((tx) =>
+      tx.query(
+        `insert into fault_episode (company_id, vehicle_id, code, began_at, last_at, ended_at, ended_by, odometer_km, ended_km)
+         values (1, $1, $2, $3, $3, $4, $5, $6, $7)`,
+        [rig.vehicles[0], code, new Date(began), ended && new Date(ended), ended && 'absent', km, ended && km],
+      ),
+    )
+  const told = async () => {
+    const body = { companies: [1], vehicles: [], from: began, to: rig.now + 1, ends: 'all', limit: 9, offset: 0 }
+    const { rows } = await faultDeleteMount(deps()).history.dump({ body, caller: testCaller() } as never)
+    expect(faultDelete.history.row.array().safeParse(rows).error).toBeUndefined()
+    return rows.map((row: object) => String(Reflect.get(row, 'told')).replaceAll('\u00A0', ' '))
+  }
+  const began = rig.now
+  await at(1_000, 'P0217 P0420')
+  await deleted()
+  rig.now += 5_000
+  await at(1_000, '')
+  for (const code of ['P0217', 'P0420']) await episode(code, [began, rig.now], 1_000)
+  await rig.eventually(async () => expect(await told()).toEqual(['P0217 saiu · P0420 saiu']))
+  rig.now += 3 * minute
+  await episode('P0420', [rig.now, null], 1_031)
+  await at(1_031, 'P0420')
+  expect(await told()).toEqual(['P0217 saiu · P0420 saiu, voltou após 31 km'])
+  rig.now += 25 * 60 * minute
+  await at(1_040, 'P0420')
+  expect(await told()).toEqual(['P0217 saiu, não voltou em 25 h 03 min · P0420 saiu, voltou após 31 km'])
+  rig.now += 60 * minute
+  await at(1_412, 'P0420')
+  expect(await told()).toEqual(['P0217 saiu, não voltou em 412 km · P0420 saiu, voltou após 31 km'])
 })
 
 test('§4 whoever is to choose sees which faults are known, and when they were heard; none is 0, and unknown is nothing', async () => {

@@ -31,6 +31,21 @@ const heardFaults = {
   faultsAt: sql`coalesce(${readSince(sql`f.at`)}, ${toldAt})`,
 }
 export const faultReadMount = mountRequest(faultRead, { columns: heardFaults, told: readText })
+/** Of the codes of a deletion: when each came back, else up to when lists were heard without it, and how far the vehicle got. */
+const goneSince = sql`(
+  select json_object_agg(x.code, json_build_object('back', b.began_at is not null,
+    'minutes', extract(epoch from coalesce(b.began_at, h.at) - w.at)::float8 / 60,
+    'km', coalesce(b.odometer_km, case when b.began_at is null then h.km end) - p.ended_km))
+  from (select distinct regexp_replace(l, 'x\\d+$', '') as code
+      from jsonb_array_elements_text(coalesce(c.decision->'before', '[]')) l) x
+    cross join lateral (select coalesce(to_timestamp((c.result->>'at')::float8 / 1000), c.finished_at) as at) w
+    left join lateral (select e.began_at, e.odometer_km from fault_episode e where e.vehicle_id = c.vehicle_id
+      and e.code = x.code and e.began_at > w.at order by e.began_at limit 1) b on true
+    left join lateral (select e.ended_km from fault_episode e where e.vehicle_id = c.vehicle_id and e.code = x.code
+      and e.began_at <= w.at and e.ended_at >= c.sent_at order by e.began_at desc limit 1) p on true
+    left join lateral (select to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000) as at,
+      (s.telemetry->>'odometerKm')::float8 as km from vehicle_state s where s.vehicle_id = c.vehicle_id) h on true
+  where c.state = 'succeeded')`
 /**
  * Offered of whom faults are known. What goes is what was listed: without a young list a reading is asked in its place, and
  * the deletion is confirmed anew on what that says.
@@ -41,6 +56,7 @@ export const faultDeleteMount = mountRequest(faultDelete, {
   accept: async (tx, _company, vehicles, _lot, now) => (await mayDelete(tx, vehicles, now)).refused,
   notes: async (tx, vehicles) => (await mayDelete(tx, vehicles, 0)).lists,
   instead: { 'diagnostics.readFirst': 'faultRead' },
+  beside: goneSince,
   told: deletedText,
 })
 /** A cylinder is weak by what two tests say that lie seven days apart at most. */

@@ -65,3 +65,19 @@ test('EXPORT-03 what is stored of a day that is over and not told keeps its file
   expect(await keeperWith(nothing, [], [carries]).catchUp(1, '2026-11-14')).toBe(true)
   await read('delete from hour_cursor')
 })
+
+test('V12 §5.6 suspect marks of one minute are told: what they break is kept once, and no other driver waits for it', async () => {
+  await spans(...morning)
+  const marks = ['start', 'meal', 'end', 'start', 'meal', 'end', 'start', 'meal', 'end', 'start']
+  for (const [n, kind] of ['start', ...marks].entries())
+    await read(
+      `insert into appointment (company_id, driver_id, event, kind, at, said_at, received_at, source, clock, offline, key, digest)
+       select 1, 1, '${kind}', '${kind}', t, t, t, 'app', 'suspect', true, gen_random_uuid(), '${n}'
+       from (select to_timestamp(${at(n === 0 ? '06:00' : '19:00') / 1_000}) as t) x`,
+    )
+  await settle()
+  expect(
+    await read(`select extract(epoch from at)::float8 * 1000 as at from journey_violation where rule = 'V12'`),
+  ).toEqual([{ at: at('06:00') }, { at: at('19:00') }])
+  expect(await read('select 1 from driver_late')).toEqual([])
+})

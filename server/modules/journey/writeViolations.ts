@@ -53,29 +53,28 @@ export async function writeViolations(tx: Tx, told: readonly Told[], now: number
   const made: object[] = []
   const over: Changed['over'] = []
   for (const { id, companyId, journeys } of told)
-    for (const journey of journeys)
-      for (const violation of journey.violations) {
-        const known = matching(left.get(`${id} ${violation.rule}`), violation)
-        const row = {
-          company_id: companyId,
-          driver_id: id,
-          started_at: instant(journey.from),
-          rule: violation.rule,
-          law: violation.law,
-          at: instant(violation.at),
-          until: instant(violation.until),
-          value_min: violation.value,
-          limit_min: violation.limit,
-          severity: violation.severity,
-          presumed: violation.presumed,
-        }
-        if (known === null) made.push(row)
-        else {
-          kept.push({ ...row, id: known.id })
-          if (known.alertId !== null && isOver(violation, journey))
-            over.push({ alertId: known.alertId, at: violation.until, isVoid: false })
-        }
+    for (const [journey, violation] of foundIn(journeys)) {
+      const known = matching(left.get(`${id} ${violation.rule}`), violation)
+      const row = {
+        company_id: companyId,
+        driver_id: id,
+        started_at: instant(journey.from),
+        rule: violation.rule,
+        law: violation.law,
+        at: instant(violation.at),
+        until: instant(violation.until),
+        value_min: violation.value,
+        limit_min: violation.limit,
+        severity: violation.severity,
+        presumed: violation.presumed,
       }
+      if (known === null) made.push(row)
+      else {
+        kept.push({ ...row, id: known.id })
+        if (known.alertId !== null && isOver(violation, journey))
+          over.push({ alertId: known.alertId, at: violation.until, isVoid: false })
+      }
+    }
   const none = [...left.values()].flat()
   const gone = none.map(({ id }) => id)
   for (const { alertId } of none) if (alertId !== null) over.push({ alertId, at: now, isVoid: true })
@@ -106,6 +105,21 @@ export async function writeViolations(tx: Tx, told: readonly Told[], now: number
           [rows(made)],
         )
   return { begun: begun.filter(({ fresh }) => fresh), over }
+}
+
+/**
+ * What journeys of a driver break: once of a rule and an instant, as it is kept, the longest. Two marks of one minute may have
+ * broken it both, by a suspect clock.
+ */
+function foundIn(journeys: readonly Journey[]): readonly (readonly [Journey, Violation])[] {
+  const found = new Map<string, readonly [Journey, Violation]>()
+  for (const journey of journeys)
+    for (const violation of journey.violations) {
+      const key = `${violation.rule} ${violation.at}`
+      const [, known] = found.get(key) ?? []
+      if (known === undefined || known.until < violation.until) found.set(key, [journey, violation])
+    }
+  return [...found.values()]
 }
 
 /** The journey went on without it, or is over; what broke at one instant stays broken until then. */

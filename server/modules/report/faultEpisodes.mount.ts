@@ -8,7 +8,7 @@ import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { type HourDeps, at, chosen, spotText, tellFirst } from './ofVehicles.ts'
 
-/** What was cleared had a deletion handed over, and done, in the ten minutes before its end. */
+/** What was cleared had a deletion handed over while it went on, and done, in the ten minutes before its end. */
 export const faultEpisodesMount = (deps: HourDeps) =>
   mountReport(faultEpisodes, {
     before: tellFirst(deps),
@@ -19,7 +19,7 @@ export const faultEpisodesMount = (deps: HourDeps) =>
         extract(epoch from coalesce(e.ended_at, ${at(asked.now)}) - e.began_at)::float8 / 60 as duration,
         case when e.ended_at is null then 'open' when e.ended_by = 'absent' and exists (
             select 1 from command c where c.vehicle_id = e.vehicle_id and c.action = 'faultDelete' and c.state = 'succeeded'
-              and c.sent_at <= e.ended_at and c.sent_at >= e.ended_at - interval '10 minutes') then 'cleared'
+              and c.sent_at <= e.ended_at and c.sent_at >= greatest(e.began_at, e.ended_at - interval '10 minutes')) then 'cleared'
           else e.ended_by end as "howCode",
         extract(epoch from e.began_at - b.ended_at)::float8 / 86400 as "backDays",
         case when e.odometer_km >= b.ended_km then e.odometer_km - b.ended_km end as "backKm",

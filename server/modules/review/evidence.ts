@@ -96,7 +96,8 @@ async function ofSignal(tx: Tx, asked: Asked): Promise<Evidence | undefined> {
   }
 }
 
-async function ofDays(tx: Tx, { company, vehicle, language }: Asked, signal: DaySignal) {
+/** As the page of signals tells them today, by the company's own clock: today itself is not over. */
+async function ofDays(tx: Tx, { company, vehicle, language, now }: Asked, signal: DaySignal) {
   const rows = await tx.query<{
     day: number
     value: number
@@ -104,13 +105,14 @@ async function ofDays(tx: Tx, { company, vehicle, language }: Asked, signal: Day
     today: number
     volts: number | null
   }>(
-    `select (s.day - date '1970-01-01')::int as day, s.value, ${besideOf} as beside, max(s.day - date '1970-01-01') over ()::int as today,
+    `select (s.day - date '1970-01-01')::int as day, s.value, ${besideOf} as beside, (l.day - date '1970-01-01')::int as today,
        coalesce(v.battery_system::int, (select case when percentile_cont(0.5) within group (order by g.value) > 18 then 24 else 12 end
          from signal_day g where g.vehicle_id = v.id and g.signal = 'chargeV' having count(*) > 0)) as volts
      from vehicle v join signal_day s on s.company_id = v.company_id and s.vehicle_id = v.id
-     where v.company_id = $1 and v.id = $2 and s.signal = $3 and s.day > current_date - ${days}
+       cross join lateral (select ($4::timestamptz at time zone c.time_zone)::date as day from company c where c.id = v.company_id) l
+     where v.company_id = $1 and v.id = $2 and s.signal = $3 and s.day <= l.day and s.day > l.day - ${days}
        and s.day > coalesce(${seriesAfter}, '-infinity'::date) order by s.day`,
-    [company, vehicle, signal],
+    [company, vehicle, signal, new Date(now)],
   )
   const last = rows.at(-1)
   const points = rows.map(({ day, value, beside }) => dayValue(signal, day, value, beside))

@@ -115,6 +115,7 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
       <form className={css.form} onSubmit={prevent} autoComplete="off">
         {/* Of a deletion the codes that will go; of what else is asked, what stands against it. */}
         <LotVehicles rows={rows} says={action === 'faultDelete' ? 'faults' : 'bar'} />
+        {words[language].loses !== undefined && <p className={css.note}>{words[language].loses}</p>}
         {rows.length > many && <p className={css.note}>{t('many', { most: many })}</p>}
         {companies > 1 && <p className={css.note}>{t('oneCompany')}</p>}
         {needsStanding(action) && (
