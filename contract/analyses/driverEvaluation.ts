@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ItemOfEvents } from '../rules/eventsOfItem.ts'
 import { driverEvents } from './parts.ts'
 import words from './text/driverEvaluation.json' with { type: 'json' }
 
@@ -27,10 +28,11 @@ export const driverEvaluation = defineAnalysis('driverEvaluation', {
         oneLess: 'decimal',
       },
     },
-    days: { trend: ['score'], by: 'day' },
     events: driverEvents,
+    days: { trend: ['score'], by: 'day' },
   },
-  filters: {},
+  /** Whose events are listed; score and items stay those of all. */
+  filters: { item: ['item', ItemOfEvents.nullable().default(null)] },
   words,
-  sample: {},
+  sample: { item: null },
 })

@@ -28,3 +28,12 @@ export function nearestGoals(
   }
   return spans
 }
+
+/** The goal of a stretch of a chart: that of its middle, else any of it: the middle of a week that is not over is still to come. */
+export const goalIn = <G extends { from: number; to: number }>(goals: readonly G[], start: number, end: number) => {
+  const middle = (start + end) / 2
+  return (
+    goals.find(({ from, to }) => from <= middle && middle <= to) ??
+    goals.find(({ from, to }) => from < end && start <= to)
+  )
+}

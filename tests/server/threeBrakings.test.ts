@@ -115,7 +115,7 @@ describeEachStore('three brakings through the door', (store) => {
     const body = ask.body.parse({ empresasSelecionadas: [1], ...span, ...whom, ...ask.sample, ...said })
     return handlers[callName(analysis.name, 'ask')]?.({ body, caller: testCaller(), http })
   }
-  const answer = async (analysis: AnyAnalysis) => (await asked(analysis)) as AnalysisAnswer
+  const answer = async (analysis: AnyAnalysis, said?: object) => (await asked(analysis, said)) as AnalysisAnswer
   async function linesOf(analysis: AnyAnalysis) {
     const lines = []
     const file = ExportAnswer.parse(await asked(analysis, { formato: 'csv' }))
@@ -132,6 +132,7 @@ describeEachStore('three brakings through the door', (store) => {
     const [line] = await linesOf(anyAnalysis(analyses.driverRanking))
     const [, item] = why.rows['items'] ?? []
     expect(ranking.subjects).toHaveLength(1)
+    expect((await answer(anyAnalysis(analyses.driverEvaluation), { item: 'turn' })).rows['events']).toEqual([])
     expect(evidence.rows['events']).toHaveLength(Number(row?.values['harshBrakings']))
     expect(await linesOf(anyAnalysis(analyses.driverPerformance))).toHaveLength(Number(row?.values['harshBrakings']))
     expect(line?.['harshBrakings']).toBe(row?.values['harshBrakings'])

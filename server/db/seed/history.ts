@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 
 import { type DemoFleet, makeFleet, mixers } from '../../gateway/simulator/fleet.ts'
-import { simulateHistory } from '../../gateway/simulator/history.ts'
+import { type Newcomer, simulateHistory } from '../../gateway/simulator/history.ts'
 import { type Waiting, commitBatch } from '../../ingest/commit.ts'
 import { FenceWatch } from '../../ingest/fenceWatch.ts'
 import { DeviceRegistry } from '../../ingest/registry.ts'
@@ -99,7 +99,8 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
     stored += batch.length
     for (const waiting of batch) newest.set(waiting.report.deviceId, waiting)
   }
-  for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles })) {
+  const newcomer = newcomerIn(fleet, vehicles)
+  for await (const reports of simulateHistory({ fleet, seed: state.seed, from, to, vehicles, newcomer })) {
     const batch = reports.flatMap((report): Waiting[] => {
       const entry = registry.device(report.deviceId)
       return entry === undefined ? [] : [{ entry, report, receivedAt: report.fixAt }]
@@ -139,6 +140,20 @@ export async function seedHistory(store: Store, now: number, options: HistoryOpt
   // Of what was just driven: the queue looks an hour after a start at the earliest.
   await new QueueKeeper(keepers).settle()
   onProgress(`History of ${days} days: ${stored} positions stored`)
+}
+
+/** So far he drove: heard enough for a value, too little for a place (performance §5.6). */
+const newcomerKm = 60
+
+/** The second driver of a vehicle without a past, in the first one of his company that has one. */
+function newcomerIn({ vehicles, drivers }: DemoFleet, past: DemoFleet['vehicles']): Newcomer | undefined {
+  const drove = new Set(past)
+  for (const vehicle of vehicles) {
+    const second = drivers.find(({ id }) => !drove.has(vehicle) && id === vehicle.driverIds[1])
+    const own = past.find(({ companyId }) => companyId === vehicle.companyId)
+    if (second !== undefined && own !== undefined) return { vehicle: own.id, code: second.code, km: newcomerKm }
+  }
+  return undefined
 }
 
 /** Every n-th vehicle, so that each company and kind has some with a past, and the mixers. */

@@ -58,3 +58,16 @@ test('the live run begins where the past ended: same place, same odometer, same 
     expect(Math.abs(after.telemetry.fuelPct! - before.telemetry.fuelPct!)).toBeLessThan(0.5)
   }
 })
+
+test('issue 33 How it is tried 1 a newcomer drives the first sixty kilometres of another’s vehicle, and no more', async () => {
+  const newcomer = { vehicle: vehicles[0]!.id, code: 'NEW', km: 60 }
+  const his: number[] = []
+  for await (const batch of simulateHistory({ fleet, seed: 7, from, to, vehicles, newcomer }))
+    for (const { deviceId, telemetry } of batch)
+      if (telemetry.driverCode === 'NEW') {
+        expect(deviceId).toBe(vehicles[0]!.deviceId)
+        his.push(telemetry.odometerKm!)
+      }
+  expect(Math.max(...his) - Math.min(...his)).toBeGreaterThan(50)
+  expect(Math.max(...his) - Math.min(...his)).toBeLessThanOrEqual(60)
+})

@@ -18,13 +18,16 @@ interface Held extends Record<string, unknown> {
   company: number
   name: string
   set: number | null
+  /** Of the set as it stands: what is saved of it was seen so. */
+  rev: number | null
   parameters: Record<string, unknown> | null
 }
 /** What each company is rated by today; one that never said anything by the initial scheme. */
 const heldToday = (tx: Tx, { companies }: Question) =>
   ask<Held>(
     tx,
-    sql`select c.id as company, c.trade_name as name, p.profile_id as set, p.parameters
+    sql`select c.id as company, c.trade_name as name, p.profile_id as set, p.parameters,
+          (select s.rev from profile_set s where s.id = p.profile_id) as rev
         from company c left join profile_span p on p.company_id = c.id and p.kind = 'driverScheme'
           and p.from_day <= (now() at time zone c.time_zone)::date
           and (p.until_day is null or p.until_day > (now() at time zone c.time_zone)::date)
@@ -66,7 +69,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
       // Of a period of which nothing is known nothing is tried either.
       if ((whole?.sums.reports ?? 0) <= 0) return []
       const { items } = texts[asked.language]
-      return (await heldToday(tx, asked)).flatMap(({ company, name, set, parameters }) =>
+      return (await heldToday(tx, asked)).flatMap(({ company, name, set, rev, parameters }) =>
         schemes.driverScheme.map((initial: RatedItem<ItemOf<'driverScheme'>>) => {
           const held = parameters === null ? [initial] : schemeOf([initial], parameters)
           const { weight, goal, limit } = held[0] ?? { ...initial, weight: 0 }
@@ -82,6 +85,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
             company,
             companyName: name,
             set,
+            rev,
           }
         }),
       )

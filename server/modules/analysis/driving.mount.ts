@@ -10,6 +10,7 @@ import { countedCodes } from '#contract/codes/deviceEvents.ts'
 import { type MeasureName, valuesOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import schemeWords from '#contract/profiles/text/schemes.json' with { type: 'json' }
+import { eventsOfItem, ItemOfEvents } from '#contract/rules/eventsOfItem.ts'
 import { oneLess } from '#contract/rules/oneLess.ts'
 import { rateBy } from '#contract/rules/ratedSums.ts'
 
@@ -47,6 +48,7 @@ const lossParts = (_tx: Tx, asked: Question, { sums, eras }: Whole = nothing) =>
 const itemRows = (_tx: Tx, asked: Question, { sums, eras }: Whole = nothing) => {
   const { parts, heard } = rateBy('driverScheme', sums, eras)
   const rows = parts.map(({ key, value, goal, limit, share, loss }) => ({
+    key,
     item: schemeWords[asked.language].items[key],
     value,
     goal,
@@ -58,8 +60,14 @@ const itemRows = (_tx: Tx, asked: Question, { sums, eras }: Whole = nothing) => 
   return Promise.resolve(heard === 0 ? [] : rows)
 }
 
+/** Those behind one item where one was opened, else all. */
+const evidence = (tx: Tx, asked: Question) => {
+  const item = ItemOfEvents.nullable().parse(asked.filters['item'])
+  return eventRows(tx, asked, item === null ? countedCodes : eventsOfItem[item])
+}
+
 export const driverEvaluationMount = mountAnalysis(driverEvaluation, {
-  own: { parts: lossParts, items: itemRows, events: (tx, asked) => eventRows(tx, asked, countedCodes) },
+  own: { parts: lossParts, items: itemRows, events: evidence },
 })
 export const driverPerformanceMount = mountAnalysis(driverPerformance, {
   own: { events: (tx, asked) => eventRows(tx, asked, countedCodes) },

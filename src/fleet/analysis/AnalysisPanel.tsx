@@ -40,7 +40,7 @@ export function AnalysisPanel({ analysis, face, name, panel, model }: Props) {
       ) : Own ? (
         <Own analysis={analysis} answer={answer} query={query} />
       ) : (
-        <Drawn name={name} panel={panel} face={face} answer={answer} label={title} />
+        <Drawn name={name} panel={panel} face={face} answer={answer} query={query} label={title} />
       )}
     </Panel>
   )
@@ -62,10 +62,11 @@ interface DrawnProps {
   face: AnalysisFace
   panel: Panels[string]
   answer: AnalysisAnswer
+  query: AnalysisModel['query']
   label: string
 }
 
-function Drawn({ name, face, panel, answer, label }: DrawnProps) {
+function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
   if ('trend' in panel)
     return (
       <TrendPanel
@@ -84,8 +85,11 @@ function Drawn({ name, face, panel, answer, label }: DrawnProps) {
   if ('inBands' in panel)
     return <BandTiles panel={panel} subjects={answer.subjects} edges={answer.edges} label={label} />
   if ('scatter' in panel) return <ScatterPanel names={panel.scatter} subjects={answer.subjects} label={label} />
-  if ('places' in panel)
-    return <PlacesPanel rows={answer.rows[panel.places] ?? []} label={label} open={face.opens?.[panel.places]} />
+  if ('places' in panel) {
+    const open = face.opens?.[panel.places]
+    const rows = answer.rows[panel.places] ?? []
+    return <PlacesPanel rows={rows} label={label} open={open && ((row) => open(row, query))} />
+  }
   if ('cells' in panel) return <CellsPanel kind={panel.cells} cells={answer.cells[name] ?? []} label={label} />
   if ('parts' in panel) return <PartsPanel kind={panel.parts} parts={answer.cells[name] ?? []} label={label} />
   return null

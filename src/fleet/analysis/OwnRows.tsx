@@ -12,6 +12,7 @@ import { DataTable } from '#src/kit/table/DataTable.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
+import type { AnalysisQuery } from './analysisAddress.ts'
 import type { Begun } from './analysisFace.ts'
 import type { AnalysisModel } from './useAnalysis.ts'
 
@@ -21,7 +22,7 @@ interface Props {
   analysis: AnyAnalysis
   name: string
   columns: Columns
-  open: ((row: OwnRow) => string) | undefined
+  open: ((row: OwnRow, query: AnalysisQuery) => string) | undefined
   begin: ((row: OwnRow) => Begun) | undefined
   widths: Readonly<Record<string, number>> | undefined
   model: AnalysisModel
@@ -55,7 +56,7 @@ export function OwnRows({ analysis, name, columns: own, open, begin, widths, mod
   )
   const onOpen =
     begin === undefined
-      ? open && ((row: OwnRow) => navigate(open(row)))
+      ? open && ((row: OwnRow) => navigate(open(row, model.query)))
       : (row: OwnRow) => {
           const { to, start } = begin(row)
           return navigate(to, start && { state: { start } })

@@ -33,7 +33,7 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   /** Where a subject of the ranking leads, with the question that it was found by. */
   open?: (row: SubjectRow, query: AnalysisQuery) => string
   /** By panel, where a row of its own leads. */
-  opens?: { readonly [K in P]?: (row: OwnRow) => string }
+  opens?: { readonly [K in P]?: (row: OwnRow, query: AnalysisQuery) => string }
   /** By panel, a record that a row of its own begins, or the one that it has. */
   begins?: { readonly [K in P]?: (row: OwnRow) => Begun }
   /** Columns of the ranking that nobody sees until they are chosen. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
@@ -34,6 +35,7 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
   const t = useText('performance')
   const language = useLanguage()
   const may = useAtomValue(mayAtom)
+  const queries = useQueryClient()
   const notify = useSetAtom(notifyAtom)
   const tomorrow = addDays(useToday(), 1)
   const [from, setFrom] = useState<string | null>(null)
@@ -57,12 +59,14 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
         await call(create, { body: { ...set, company, key: newId() } })
       } else {
         const id = DriverSchemeId.parse(held.set)
-        const { rev, name, description, ...was } = await call(get, { params: { id } })
+        const { rev: _now, name, description, ...was } = await call(get, { params: { id } })
         // Places and bands are not of what is tried here: the set keeps its own.
         const head = Object.fromEntries(Object.entries(was).filter(([key]) => key in headFields))
         const set = { ...head, ...values, name, description, from: day }
-        await call(update, { params: { id }, body: { ...set, rev } })
+        await call(update, { params: { id }, body: { ...set, rev: held.rev } })
       }
+      // Whoever saves once more has seen this revision.
+      await queries.invalidateQueries({ queryKey: ['dataSet', 'reports'] })
       notify({ message: t('whatIf.saved', { day: dayText(day, language) }) })
       onSaved()
     } catch (cause) {

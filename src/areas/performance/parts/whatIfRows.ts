@@ -9,6 +9,8 @@ export interface Held {
   name: string
   /** The set that is in force; null where it is the initial one. */
   set: number | null
+  /** Of the set, when it was read. */
+  rev: number
   items: readonly (RatedItem<DriverItem> & { label: string })[]
 }
 
@@ -29,6 +31,7 @@ export function heldOf({ rows }: AnalysisAnswer): Held[] {
     company,
     name: textOf(own[0] ?? {}, 'companyName'),
     set: numberOf(own[0] ?? {}, 'set'),
+    rev: numberOf(own[0] ?? {}, 'rev') ?? 1,
     items: own.flatMap((row) => {
       const key = textOf(row, 'key')
       if (!isItem(key)) return []

@@ -5,6 +5,7 @@ import { faceOf } from '#contract/columns.ts'
 import type { Bucket, BucketRow, GoalLine } from '#contract/machine/analysisShape.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
+import { goalIn } from '#contract/rules/goalLines.ts'
 import { worsening } from '#contract/rules/series.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { chartColours } from '#src/kit/chart/chartColours.ts'
@@ -13,6 +14,7 @@ import type { ChartSeries } from '#src/kit/chart/chartSeries.ts'
 import { LineChart } from '#src/kit/chart/LineChart.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
+import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 
 import { wayOf } from '../rankingCells.tsx'
 
@@ -119,7 +121,7 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
       const usual = colours[at % colours.length] ?? 'c1'
       const colour = worseOf(name, by, rows) ? 'warn' : usual
       const own = goals.filter(({ measure }) => measure === name)
-      const target = (start: number) => own.find(({ from, to }) => from <= start + half && start + half <= to)?.target
+      const target = (start: number) => goalIn(own, start, start + 2 * half)?.target
       const goal = through((row) => target(row.at) ?? null)
       return [
         { id: name, label: measures[name], colour, points: through(({ values }) => values[name] ?? null) },
@@ -137,8 +139,10 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
       ]
     })
   }, [names, by, rows, goals, language, half, t])
+  const isEmpty = rows.every(({ values }) => names.every((name) => (values[name] ?? null) === null))
   const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
   const axis = { series, unit, digits, cursor, chosen, reachMs: half }
+  if (isEmpty) return <EmptyState kind="noRecordsPeriod" />
   return (
     <div className={css.lines}>
       {series.length > 1 && <ChartLegend {...axis} />}
