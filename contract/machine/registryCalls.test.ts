@@ -111,3 +111,11 @@ test('API-58 ACTIV-01 what a call of a noun refuses with stands in the contract:
   expect(gets.filter((call) => refusals.get(call)?.includes('entity.notFound') !== true)).toEqual([])
   expect(refusals.get('companyRemove')).toContain('user.self')
 })
+
+test('registries §3.4 sections of a form are named in three languages, each by a field or link that a person fills in', () => {
+  for (const { name, words, fields, links = {} } of Object.values(entities)) {
+    const said = Object.values(words).map(({ sections = {} }) => Object.keys(sections))
+    expect(said, name).toEqual(said.map(() => said[0]))
+    for (const key of said[0] ?? []) expect(fields[key]?.mode ?? links[key], `${name}.${key}`).toBeDefined()
+  }
+})
