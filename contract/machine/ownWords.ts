@@ -12,6 +12,8 @@ export interface OwnWords {
   /** The same of removal: what follows of it, and what is asked for. */
   gone?: string
   goneTyped?: string
+  /** Sections of the form, each by a field or link of the row that it begins with. */
+  sections?: Readonly<Record<string, string>>
   /** What is noted of links, where something is, with the names of its choices beside those of the fields. */
   noted?: Record<string, string>
 }

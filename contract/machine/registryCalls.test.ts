@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { entities } from '../entities/all.ts'
+import type { AnyEntity } from './entityShape.ts'
 import { allEndpoints } from './list.ts'
 
 const there = new Set(allEndpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`))
@@ -110,4 +111,12 @@ test('API-58 ACTIV-01 what a call of a noun refuses with stands in the contract:
   const gets = Object.values(entities).flatMap(({ name, calls }) => ('get' in calls ? [`${name}Get`] : []))
   expect(gets.filter((call) => refusals.get(call)?.includes('entity.notFound') !== true)).toEqual([])
   expect(refusals.get('companyRemove')).toContain('user.self')
+})
+
+test('registries §3.4 sections of a form are named in three languages, each by a field or link that a person fills in', () => {
+  for (const { name, words, fields, links } of Object.values<AnyEntity>(entities)) {
+    const said = Object.values(words).map(({ sections = {} }) => Object.keys(sections))
+    expect(said, name).toEqual(said.map(() => said[0]))
+    for (const key of said[0] ?? []) expect(fields[key]?.mode ?? links?.[key], `${name}.${key}`).toBeDefined()
+  }
 })

@@ -70,17 +70,18 @@ export class IngestPipeline {
   report(raw: DeviceReport): Promise<ReportVerdict> {
     const { registry, clock, store, unknown } = this.#deps
     const receivedAt = clock.now()
+    const { unread = [], extra = {}, under, measuredAt: toldAt = raw.fixAt } = raw
+    registry.hear(raw.deviceId, toldAt, receivedAt, under ?? null)
     const entry = registry.device(raw.deviceId, { fixAt: raw.fixAt, receivedAt })
-    const { unread = [], extra = {}, under } = raw
     if (under !== undefined && entry?.company !== under) {
-      unknown.saw(raw.deviceId, raw.protocol, receivedAt, raw.measuredAt ?? raw.fixAt, under)
+      unknown.saw(raw.deviceId, raw.protocol, receivedAt, toldAt, under)
       return Promise.resolve('unknownDevice')
     }
     for (const field of unread) {
       unknown.noticed(raw.deviceId, { kind: 'unread', field, sample: String(extra[field]) }, receivedAt)
     }
     if (entry === undefined) {
-      unknown.saw(raw.deviceId, raw.protocol, receivedAt, raw.measuredAt ?? raw.fixAt)
+      unknown.saw(raw.deviceId, raw.protocol, receivedAt, toldAt)
       return Promise.resolve('unknownDevice')
     }
     if (!store.writable() || this.#queue.length >= queueMax) {

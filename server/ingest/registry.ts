@@ -3,7 +3,7 @@ import { positionFlag } from '#contract/rules/vehicleState.ts'
 
 import type { Store, Tx } from '../db/port.ts'
 import { type LivePositions, type LiveVehicle, nothingLive } from '../live/positions.ts'
-import { repairMs, rightClock } from './deviceClock.ts'
+import { type DeviceClock, nextClock, repairMs, rightClock } from './deviceClock.ts'
 import type { DeviceMemory } from './deviceMemory.ts'
 import { FittedDevices, readFitted } from './fittedDevices.ts'
 import { type VehicleRow, isNewer, memoryOf, readVehicles } from './registryRows.ts'
@@ -68,6 +68,8 @@ const lateMs = 31 * 86_400_000
 export class DeviceRegistry {
   #fitted = new FittedDevices([])
   #byVehicle = new Map<number, DeviceEntry>()
+  /** Clocks of trackers that speak of before they were in their vehicle. */
+  readonly #early = new Map<string, DeviceClock>()
   readonly #store: Store
   readonly #positions: LivePositions
   /** Vehicles to read with the next reading. One that fails leaves its own to the one after it. */
@@ -97,6 +99,28 @@ export class DeviceRegistry {
     if (at > said.receivedAt || at <= said.receivedAt - lateMs) return current
     const then = fitted.findLast(({ from, to }) => from <= at && at < to)
     return then && this.#byVehicle.get(then.vehicleId)
+  }
+
+  /**
+   * A clock that is hours behind dates what a tracker says before it was in its vehicle, and nothing of that would be told
+   * until those hours are over. So those reports are heard for what they say of the clock alone; once it is known, what
+   * comes next is put right by it.
+   * @param toldAt the device's own instant, epoch ms
+   * @param under the company whose key it has; null, that of the installation
+   */
+  hear(deviceId: string, toldAt: number, receivedAt: number, under: number | null): void {
+    const now = this.#fitted.of(deviceId)?.findLast(({ to }) => to === Infinity)
+    const entry = now && this.#byVehicle.get(now.vehicleId)
+    if (now === undefined || entry === undefined || entry.memory.clock.offsetS !== null) return
+    // What is dated later, or too old to be of a time before, is told of the vehicle itself.
+    if (toldAt >= now.from || toldAt <= receivedAt - lateMs) return
+    if (under !== null && under !== entry.company) return
+    const clock = nextClock(this.#early.get(deviceId) ?? rightClock, toldAt, receivedAt)
+    if (clock.offsetS === null) this.#early.set(deviceId, clock)
+    else {
+      this.#early.delete(deviceId)
+      entry.memory = { ...entry.memory, clock }
+    }
   }
 
   /** The tracker that has a key of this hash (`keys.ts`). */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { ExportAnswer } from '#contract/dataset.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { allEndpoints } from '#contract/machine/list.ts'
 import { StreamedFile } from '#contract/streamed.ts'
 
@@ -66,6 +67,8 @@ export function mount(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      // What refuses a picture for its size takes one: as much as a form does.
+      ...(endpoint.errors?.includes('picture.tooLarge') && { bodyLimit: limits.formMaxBytes }),
       onRequest: async (http) => {
         const caller = await admit(http, endpoint, callers)
         http.caller = caller && { ...caller, language: languageFor({ caller, headers: http.headers }) }

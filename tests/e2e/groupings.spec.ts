@@ -210,6 +210,28 @@ test('TABLE-03 DATA-01 UI-09 registries: nothing stored, a failure, and what a p
   await expect(page.getByRole('menuitem', { name: 'Desativar' })).toBeVisible()
 })
 
+test('registries §3.3 §3.4 a form stands in its sections; on a phone a record is two lines in 64 px', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: '/gerenciamento/veiculo?novo=1' })
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Identificação',
+    'Dados técnicos',
+    'Vínculos de agora',
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/gerenciamento/motorista')
+  const first = page.getByRole('grid').locator('[data-row]').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.height).toBe(64)
+  // The name, and one line: what does not fit gives way by a sign.
+  const said = first.getByRole('gridcell').nth(1)
+  expect((await said.locator('b + span').boundingBox())?.height).toBeLessThan(24)
+  // No spreadsheet is looked through there.
+  await expect(page.getByRole('button', { name: 'Novo motorista' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar' })).toHaveCount(0)
+})
+
 test('ACTIV-01 registries §6.2 nobody deactivates a company before its trade name is typed', async ({ visits }) => {
   const page = await visits.open('admin', { path: '/gerenciamento/empresa' })
   const company = page.getByRole('grid', { name: 'Empresas' }).getByRole('row', { name: /Transportes Aurora/ })

@@ -67,6 +67,26 @@ test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before
   await expect(row(page, 'Câmaras frias')).toHaveCount(0)
 })
 
+test('§3.6 what is imported is looked at with every value whole, beside the problems of a cell', async ({ visits }) => {
+  const page = await visits.open('admin', { path: '/gerenciamento/veiculo?aba=importar' })
+  const heads = 'Placa;Frota;Categoria;Montadora;Modelo;Ano;Combustível;Cor;Tanque;Hodômetro'
+  await open(
+    page,
+    'frota.csv',
+    `${heads}\r\nQXZ1A23;5000;Ônibus convencional;Mercedes-Benz;Actros 2651;2010;Diesel S10;Branco;600;1000\r\n`,
+  )
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const lines = page.getByRole('region', { name: 'Linhas da planilha' })
+  for (const value of ['QXZ1A23', '5000', '2010', 'Branco']) {
+    const rows = await lines.getByRole('cell', { name: value, exact: true }).evaluate((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    })
+    expect(rows, value).toBe(1)
+  }
+})
+
 test('what is no spreadsheet, one that is too long or too large, without heads, with equal ones or without a column that is needed is refused in a sentence', async ({
   visits,
 }) => {

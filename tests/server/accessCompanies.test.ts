@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -136,4 +137,20 @@ test('API-58 ACTIV-01 nobody removes the last company that they can work for, no
   expect(sorted).toEqual(['200', '409 user.self'])
   expect(await sql('select 1 from company where id = any($1::int[])', [made])).toHaveLength(1)
   await sql('update company set active = true where id = 4')
+})
+
+test('VALID-COMPANY a logo of up to 1 MB is taken as the form says, and a larger one refused as a picture', async () => {
+  const admin = await as('admin')
+  const save = async (imagem: string) => {
+    const { rev } = z.looseObject({ rev: z.int() }).parse((await admin.ask('GET', '/empresa/3')).body)
+    return admin.ask('PUT', '/empresa', { id: 3, rev, ...firm({ imagem }) })
+  }
+  const [width, height] = [560, 560]
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+  const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+  const large = await noise.png().toBuffer()
+  expect(large.length).toBeGreaterThan(900_000)
+  expect(await save(url(large))).toMatchObject({ status: 200 })
+  const larger = await save(url(Buffer.alloc(1_000_001)))
+  expect(larger.said).toMatchObject({ code: 'picture.tooLarge' })
 })

@@ -17,6 +17,7 @@ export default defineRegistry(company, {
     'users',
     'active',
   ],
+  card: { line: ['cnpj', 'city'] },
   form: [
     ['image'],
     ['tradeName', 'name'],

@@ -4,12 +4,12 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 /** People at the wheel. */
 export default defineRegistry(driver, {
   columns: ['name', 'document', 'licenceCategory', 'licenceExpiresOn', 'card', 'vehicle', 'phone', 'active'],
+  card: { line: ['vehicle', 'phone'], end: ['licenceExpiresOn', 'active'] },
   form: [
     ['name'],
     ['document', 'pis'],
-    ['birthDate', 'sex'],
-    ['licenceNumber', 'licenceCategory'],
-    ['licenceExpiresOn', 'phone'],
+    ['birthDate', 'sex', 'phone'],
+    ['licenceNumber', 'licenceCategory', 'licenceExpiresOn'],
     ['hiredOn', 'job'],
     ['workload', 'users'],
     ['active'],

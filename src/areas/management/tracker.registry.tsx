@@ -30,6 +30,7 @@ export default defineRegistry(tracker, {
     'keyMadeAt',
     'active',
   ],
+  card: { line: ['plate', 'description'], end: ['place', 'active'] },
   fresh: { keyboard: 'none' },
   form: [
     ['description'],

@@ -19,6 +19,7 @@ export default defineRegistry(vehicle, {
     'heardAt',
     'active',
   ],
+  card: { line: ['fleetNumber', 'model'] },
   // The plate is enough for the first one; what it is may be said later.
   fresh: { category: '0' },
   form: [

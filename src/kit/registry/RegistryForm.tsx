@@ -6,7 +6,7 @@ import { CompanyId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-import { canAtom, currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
+import { currentSessionAtom, mayAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Select } from '#src/ui/field/Select.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
@@ -14,17 +14,14 @@ import { nowAtom } from '#streams/atoms/link.ts'
 import { recordsAtom } from '#streams/atoms/records.ts'
 
 import { useClock } from '../clock/clock.ts'
-import { FormField } from '../form/FormField.tsx'
 import { FormNotes } from '../form/FormNotes.tsx'
 import type { Values } from '../form/merge.ts'
 import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.ts'
-import { choiceInputs } from './choiceInputs.tsx'
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
+import { FormRows } from './FormRows.tsx'
 import { FormSaid } from './FormSaid.tsx'
-import { personalInputs } from './personalInputs.tsx'
 import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
 import { Revealed, useRevealed } from './revealed.ts'
-import { useTaken } from './useTaken.ts'
 
 import css from './Registry.module.css'
 
@@ -67,7 +64,6 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   const now = useAtomValue(nowAtom)
   const clock = useClock()
   const may = useAtomValue(mayAtom)
-  const can = useAtomValue(canAtom)
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const { calls } = entity
@@ -126,9 +122,6 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
         )
       : sayValue(entity, key, value, t, format)
   const labelOf = (key: string) => words.columns[key] ?? words.links[key] ?? key
-  const taken = useTaken(entity, entry, stored)
-  const choices = useMemo(() => choiceInputs(entity, format), [entity, format])
-  const hidden = useMemo(() => personalInputs(entity), [entity])
   const revealed = useRevealed(calls.reveal, stored?.id ?? null)
   const save = async (another: boolean) => {
     if (!(await entry.save()) || saved.current === null) return
@@ -136,9 +129,6 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   }
   const { isSubmitting } = useFormState({ control: entry.form.control })
   const busy = entry.saving || isSubmitting
-  // What asks for a name before it is switched off is switched off by no field of a form.
-  const isShown = (key: string) => !stored || !words.offTyped || entity.fields[key]?.kind !== 'active'
-  const formRows = face.form.map((row) => row.filter(isShown)).filter((row) => row.length > 0)
   const company = useWatch({ control: entry.form.control, name: companyKey })
   const offered = session.companies.filter(({ id }) => selected.includes(id) || id === company)
   return (
@@ -179,42 +169,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
           className={css.form}
         >
           <Revealed value={revealed}>
-            {formRows.map((row) => (
-              <div key={row.join(' ')} className={css.row}>
-                {row.map((key) => {
-                  const field = entity.fields[key]
-                  if (field)
-                    return (
-                      <FormField
-                        key={key}
-                        entry={entry}
-                        name={key}
-                        field={field}
-                        label={field.kind === 'active' ? t('state.active') : labelOf(key)}
-                        hint={taken(key)}
-                        input={face.inputs?.[key] ?? choices[key] ?? hidden[key]}
-                        follows={face.follows?.[key]}
-                      />
-                    )
-                  const needs = entity.links?.[key]?.needs
-                  const link = needs !== undefined && !can(needs, 'r') ? undefined : face.links?.[key]
-                  return (
-                    link && (
-                      <FormField
-                        key={key}
-                        entry={entry}
-                        name={key}
-                        // What is linked is no kind of a field: its face says what it is chosen with.
-                        field={{ wire: key, kind: 'label', mode: 'maybe' }}
-                        label={labelOf(key)}
-                        placeholder={t('noLink')}
-                        input={link.Input}
-                      />
-                    )
-                  )
-                })}
-              </div>
-            ))}
+            <FormRows entity={entity} face={face} entry={entry} stored={stored} />
           </Revealed>
         </fieldset>
         <FormSaid face={face} entry={entry} stored={stored} />

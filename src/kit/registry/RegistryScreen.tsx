@@ -16,6 +16,7 @@ import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListNotes, ListPage } from '#src/ui/layout/ListPage.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
+import { usePhone } from '#src/ui/theme/usePhone.ts'
 
 import type { Values } from '../form/merge.ts'
 import { ActiveDialog } from './ActiveDialog.tsx'
@@ -78,6 +79,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
   const [copied, setCopied] = useState<Values>()
   const led = Led.safeParse(useLocation().state).data?.start
   const mayCreate = entity.calls.create !== undefined && may(entity.calls.create)
+  const isPhone = usePhone()
   const mayImport = entity.calls.import !== undefined && may(entity.calls.import)
   const begin = (start?: Values) => {
     setCopied(start)
@@ -113,7 +115,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
         }
         aside={
           <div className={css.head}>
-            {mayImport && (
+            {mayImport && !isPhone && (
               <Button kind="line" icon="upload-simple" onClick={() => change({ tab: 'importar' })}>
                 {t('import')}
               </Button>

@@ -36,8 +36,11 @@ interface Props {
   onNew: (() => void) | null
 }
 
-/** So many columns a card of a phone holds beside the first: of a noun of thirty, thirty were no card. */
-const onCard = 6
+/** What a card of a phone says below its name and at its end, where the noun says nothing of it. */
+const cardOf = ({ card, columns }: AnyFace, activeKey: string | null) => ({
+  line: card?.line ?? columns.filter((key) => key !== activeKey).slice(1, 3),
+  end: card?.end ?? columns.filter((key) => key === activeKey),
+})
 
 /** The field by which a record is active or not. */
 export const activeKeyOf = ({ fields }: AnyEntity): string | null =>
@@ -64,6 +67,7 @@ export function RegistryTable(props: Props) {
         ? []
         : [{ key, field, kind: field.kind, label: words.columns[key] ?? key }]
     })
+    const card = cardOf(face, activeKey)
     const faces = shown.map(({ key, field }, at): [string, RowFace<AnyRow>] => {
       const cell = face.cells?.[key]
       const isActive = field.kind === 'active'
@@ -79,8 +83,8 @@ export function RegistryTable(props: Props) {
           },
           ...(isActive && { renderCell: (row: AnyRow) => <ActiveMark active={row[key] === true} /> }),
           ...(cell && { renderCell: (row: AnyRow) => cell({ value: row[key], row, format }) }),
-          ...(isActive && at > 0 && { card: 'end' as const }),
-          ...(!isActive && at > 0 && at <= onCard && { card: 'line' as const }),
+          ...(at > 0 && card.line.includes(key) && { card: 'line' as const }),
+          ...(at > 0 && card.end.includes(key) && { card: 'end' as const }),
         },
       ]
     })
@@ -112,7 +116,7 @@ export function RegistryTable(props: Props) {
         groups: acts,
       }),
     ]
-  }, [entity, face, words, companies, format, t, acts, can])
+  }, [entity, face, activeKey, words, companies, format, t, acts, can])
 
   const settings = useTableSettings(`registry.${entity.name}`)
   const { first, order, query, change } = registry

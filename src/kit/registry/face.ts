@@ -46,6 +46,8 @@ export interface Shows<K extends string = string> {
 export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, Ls extends Links> {
   /** Columns of the list in their order; the first is the record's name. */
   columns: readonly Key<Fs>[]
+  /** What a card of a phone says below the name, and at its end; left out, the next two columns, and whether it is active. */
+  card?: { readonly [place in 'line' | 'end']?: readonly Key<Fs>[] }
   /** Rows of the form, each of fields and links side by side. */
   form: readonly (readonly (AskedKey<Fs> | Key<Ls>)[])[]
   /** What a new record begins with, where one answer is right for most. */
@@ -104,6 +106,7 @@ export interface AnyLink extends Pick<LinkFace, 'useName'> {
 }
 export interface AnyFace {
   columns: readonly string[]
+  card?: { readonly [place in 'line' | 'end']?: readonly string[] }
   form: readonly (readonly string[])[]
   /** What a new record begins with. */
   fresh?: Readonly<Record<string, unknown>>

@@ -52,6 +52,7 @@ export const actsColumn = <Row,>({ label, labelOf, groups }: Acts<Row>): Column<
   widthPx: 56,
   grow: 0,
   pinned: 'end',
+  slim: true,
   value: () => null,
   renderCell: (row): ReactNode => {
     const offered = groups(row).filter(({ items }) => items.length > 0)

@@ -11,13 +11,15 @@ import css from './RowCard.module.css'
 export function RowCard<Row>(props: RowProps<Row>) {
   const { row, columns } = props
   const { title, line, end, acts } = cardParts(columns)
+  // A dash between two values says nothing.
+  const said = line.filter(({ value, absent, renderCell }) => renderCell || absent !== '—' || value(row) !== null)
   return (
     <tr {...rowFrame(props)} className={css.card}>
       <TickCell {...props} className={css.tick} />
       <td role="gridcell" className={css.what}>
         <b className="truncate">{title && <CellContent column={title} row={row} />}</b>
         <span className={`truncate ${css.line}`}>
-          {line.map((column) => (
+          {said.map((column) => (
             <span key={column.key}>
               <CellContent column={column} row={row} />
             </span>
@@ -33,7 +35,7 @@ export function RowCard<Row>(props: RowProps<Row>) {
         ))}
       </td>
       {acts.length > 0 && (
-        <td role="gridcell" className={css.acts}>
+        <td role="gridcell" className={css.acts} data-slim={acts.every(({ slim }) => slim) || undefined}>
           {acts.map((column) => (
             <CellContent key={column.key} column={column} row={row} />
           ))}

@@ -5,6 +5,8 @@ import { Select } from '#src/ui/field/Select.tsx'
 import type { Column } from './columns.ts'
 import type { Sort } from './tableSettings.ts'
 
+import css from './SortChoice.module.css'
+
 interface Props<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | null
@@ -15,7 +17,7 @@ interface Props<Row> {
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useText('kit')
   return (
-    <>
+    <div className={css.sort}>
       <Select
         label={t('table.sort')}
         hideLabel
@@ -31,6 +33,6 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
         disabled={sort === null}
         onClick={() => sort && onSort({ ...sort, descending: !sort.descending })}
       />
-    </>
+    </div>
   )
 }

@@ -22,6 +22,8 @@ export interface Column<Row> extends DatasetColumn {
   grow?: number
   /** Stays in sight at the right when the others scroll: what a row is worked with. The first column always stays. */
   pinned?: 'end'
+  /** One icon wide: on a phone it stands at the end of its row, where buttons would leave no room for what the row says. */
+  slim?: true
   /** Its text is made of what no order can go by. */
   unsorted?: boolean
   /** Not shown until somebody chooses it. */

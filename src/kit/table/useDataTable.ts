@@ -39,7 +39,7 @@ export function useDataTable<Row extends object>(props: TableProps<Row>, scrolle
   const { width, height } = useBox(scroller)
   const cards = width > 0 && width < cardsBelowPx
   const density = useRowPx()
-  const actsBelow = cards && width < actsBelowPx && cardParts(columns).acts.length > 0
+  const actsBelow = cards && width < actsBelowPx && cardParts(columns).acts.some(({ slim }) => slim !== true)
   const rowPx = cards ? cardPx + (actsBelow ? actsPx : 0) : density
   const ownChoices = useTableSettings(id)
   const { settings, change: keep, restore } = props.choices ?? ownChoices
