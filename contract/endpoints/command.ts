@@ -2,9 +2,10 @@ import { z } from 'zod'
 
 import { ActuatorAction, BlockAction, TrunkAction, type Wait, waits } from '../codes/commands.ts'
 import { endpoint } from '../endpoint.ts'
-import { CommandId, VehicleId, instant, chosenCompanies, idInPath } from '../kinds.ts'
+import { CommandId, Person, VehicleId, instant, chosenCompanies, idInPath } from '../kinds.ts'
 import { Command } from '../live/command.ts'
 import { type PermissionKey, permissions } from '../permissions.ts'
+import { secondPersons } from '../rules/secondPerson.ts'
 import { answer, request } from '../wire.ts'
 
 export const orderRefusals = [
@@ -169,6 +170,18 @@ export const commandGrounds = endpoint({
     blockMaxKmh: ['bloqueio_max_kmh', z.number().min(0)],
     /** Null where the company named no place for trunks, or where the vehicle is nobody knows. */
     trunkAllowed: ['bau_permitido', z.boolean().nullable()],
+    /** What decides whether a second person must agree (`contract/rules/secondPerson.ts`). */
+    second: [
+      'segunda_pessoa',
+      answer({
+        policy: ['politica', z.enum(secondPersons)],
+        lotFrom: ['lote_acima', z.int().min(1)],
+        halted: ['parados', z.boolean()],
+        inMaintenance: ['manutencao', z.boolean()],
+        /** Who may agree besides whoever asks; of nobody who may command nothing. */
+        approvers: ['aprovadores', z.array(Person)],
+      }),
+    ],
   }),
   errors: ['vehicle.notFound'],
 })

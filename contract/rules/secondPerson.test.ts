@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { limits } from '../limits.ts'
-import { type SecondGrounds, mayExcept, secondPersons, secondWhy } from './secondPerson.ts'
+import { type SecondGrounds, mayExcept, secondAsked, secondPersons, secondWhy } from './secondPerson.ts'
 
 const now = 1_760_000_000_000
 const plain: SecondGrounds = {
@@ -28,6 +28,17 @@ test.each([
   ['lightOn', { inMaintenance: true }, null],
 ] as const)('CMD %s under %j needs a second person: %s', (action, over, why) => {
   expect(secondWhy(action, { ...plain, ...over })).toBe(why)
+})
+
+test.each([
+  ['block', { policy: 'always' }, 'policy', null],
+  ['block', { policy: 'always', vehicles: 6 }, 'policy', 'none'],
+  ['block', { exception: true }, 'exception', 'none'],
+  ['unblock', { halted: true }, 'halted', 'none'],
+  ['block', {}, null, null],
+] as const)('CMD %s under %j: %s where somebody else may agree, %s where nobody may', (action, over, others, alone) => {
+  expect(secondAsked(action, { ...plain, ...over }, true)).toBe(others)
+  expect(secondAsked(action, { ...plain, ...over }, false)).toBe(alone)
 })
 
 test.each(secondPersons)('P30 an exception needs one under every policy: %s', (policy) => {

@@ -44,6 +44,21 @@ export function secondWhy(action: CommandAction, grounds: SecondGrounds): Second
   return grounds.policy !== 'never' && grounds.vehicles > grounds.lotFrom ? 'lot' : null
 }
 
+/**
+ * The same where it is known whether anybody but the asker may agree. A company of which the second person left may still
+ * block: it acts as one that asks for exceptions and lots alone. 'none': one is needed, and there is nobody.
+ */
+export function secondAsked(
+  action: CommandAction,
+  grounds: SecondGrounds,
+  hasOthers: boolean,
+): SecondWhy | 'none' | null {
+  const why = secondWhy(action, grounds)
+  if (why === null || hasOthers) return why
+  const left = why === 'policy' ? secondWhy(action, { ...grounds, policy: 'override' }) : why
+  return left === null ? null : 'none'
+}
+
 /** What an old position may carry, with a second person. */
 const excepted: ReadonlySet<CommandAction> = new Set(['block', 'trunkUnlock'])
 

@@ -20,6 +20,7 @@ import { appendAuditMany } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
+import { changedValue } from '../changedValue.ts'
 import { mountEntity } from '../entity/mountEntity.ts'
 import type { Table } from '../entity/rows.ts'
 import { mountReport } from '../report/mountReport.ts'
@@ -58,8 +59,6 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
   const codesOf = (values: Values): Record<string, unknown> =>
     Object.fromEntries(own.flatMap(([key, { wire }]) => (isSaid(values[key]) ? [[wire, values[key]]] : [])))
   const labelOf = (code: string, language: Language): string => words[language].values[byCode.get(code) ?? ''] ?? code
-  const valueText = (value: unknown, language: Language): string =>
-    typeof value === 'boolean' ? profileTexts[language][value ? 'on' : 'off'] : isSaid(value) ? String(value) : '—'
 
   const table: Table = {
     table: 'profile_set',
@@ -138,7 +137,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
             ? null
             : differing
                 .map(([code, value]) => {
-                  const [has, wants] = [row.confirmed?.[code], value].map((one) => valueText(one, language))
+                  const [has, wants] = [row.confirmed?.[code], value].map((one) => changedValue(one, language))
                   return `${labelOf(code, language)}: ${has} → ${wants}`
                 })
                 .join(' · '),
@@ -161,7 +160,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
         changes: Object.entries(values)
           .map(
             ([code, value]) =>
-              `${labelOf(code, language)}: ${valueText(before[code], language)} → ${valueText(value, language)}`,
+              `${labelOf(code, language)}: ${changedValue(before[code], language)} → ${changedValue(value, language)}`,
           )
           .join(' · '),
         result: commandState === null ? profileTexts[language].applied : requestTexts[language].states[commandState],

@@ -1,8 +1,10 @@
 import { alertRule } from '#contract/entities/alertRule.ts'
 import type { Language } from '#contract/kinds.ts'
 import { alertRuleRevs } from '#contract/reports/alertRuleRevs.ts'
+import { weekdaysText } from '#contract/rules/weekdayText.ts'
 import { wordsIn } from '#contract/words.ts'
 
+import { changedValue } from '../../kit/changedValue.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { type Sql, sql } from '../../kit/sql.ts'
 
@@ -42,8 +44,9 @@ function changesText(was: Body, is: Body, language: Language): string {
   const { columns, choices } = alertRule.words[language]
   const said = (key: string, value: unknown): string => {
     const words: Readonly<Record<string, string>> = new Map(Object.entries(choices)).get(key) ?? {}
-    if (value === null || value === undefined) return '—'
-    return typeof value === 'string' ? (words[value] ?? value) : JSON.stringify(value)
+    return key === 'weekdays' && typeof value === 'string'
+      ? weekdaysText(value, language)
+      : changedValue(value, language, words)
   }
   const changed = kept.filter(([, column]) => JSON.stringify(was[column]) !== JSON.stringify(is?.[column]))
   const texts = changed.map(

@@ -3,6 +3,7 @@ import { events } from '#contract/profiles/events.ts'
 import { eventSetRevs } from '#contract/reports/eventSetRevs.ts'
 import { wordsIn } from '#contract/words.ts'
 
+import { changedValue } from '../../kit/changedValue.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 
@@ -12,7 +13,7 @@ type Values = Record<string, unknown> | null
 function changesText(was: Values, is: Values, language: Language): string {
   const { made, none } = wordsIn(language).ruleChange
   if (was === null) return made
-  const said = (value: unknown) => (value === null || value === undefined ? '—' : JSON.stringify(value))
+  const said = (value: unknown) => changedValue(value, language)
   const words: Readonly<Record<string, string>> = events.words[language].values
   const texts = Object.keys(events.values)
     .filter((key) => said(was[key]) !== said(is?.[key]))

@@ -1,6 +1,6 @@
 import { type CommandPolicy, type ShortPolicy, commandPolicyFields } from '#contract/endpoints/commandSecond.ts'
 import { fail } from '#contract/errors.ts'
-import { CompanyId } from '#contract/kinds.ts'
+import { CompanyId, type Person, UserId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 import type { SecondPerson } from '#contract/rules/secondPerson.ts'
@@ -41,6 +41,17 @@ export async function policyOf(tx: Tx, company: number): Promise<Omit<CommandPol
  */
 export const approversOf = (store: Store, company: number): Promise<number[]> =>
   store.system((tx) => holdersOf(tx, company, permissions.approval))
+
+/** The same by name, without the asker. */
+export const othersWhoApprove = (store: Store, company: number, userId: number): Promise<Person[]> =>
+  store.system(async (tx) => {
+    const ids = await holdersOf(tx, company, permissions.approval)
+    const rows = await tx.query<{ id: number; name: string }>(
+      'select id, name from app_user where id = any($1) and id <> $2 order by name, id',
+      [ids, userId],
+    )
+    return rows.map(({ id, name }) => ({ id: UserId.parse(id), name }))
+  })
 
 /** What a company's policy says, and its change by who holds it. */
 export function policyHandlers(deps: {

@@ -1,7 +1,7 @@
 import type { CommandAction } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { type SecondWhy, mayExcept, secondWhy } from '#contract/rules/secondPerson.ts'
+import { type SecondWhy, mayExcept, secondAsked } from '#contract/rules/secondPerson.ts'
 
 import { appendAudit } from '../../db/audit.ts'
 import type { Store, Tx } from '../../db/port.ts'
@@ -42,11 +42,9 @@ export async function secondFor(
   const { secondPerson: policy, lotFrom } = await policyOf(tx, company)
   const halted = await isHalted(tx, company)
   const of = { policy, lotFrom, vehicles, exception, halted, inMaintenance: grounds.inMaintenance, mustStop }
-  const why = secondWhy(action, of)
-  if (why === null || approvers.some((id) => id !== caller.userId)) return why
-  // A company of which the second person left may still block: it acts as one that asks for exceptions and lots alone.
-  const left = why === 'policy' ? secondWhy(action, { ...of, policy: 'override' }) : why
-  return left === null ? null : fail('command.secondNone')
+  const hasOthers = approvers.some((id) => id !== caller.userId)
+  const why = secondAsked(action, of, hasOthers)
+  return why === 'none' ? fail('command.secondNone') : why
 }
 
 /** The second person (reliability §4.2): never who asked, within five minutes, and by a password typed now. */

@@ -19,6 +19,7 @@ import { CommandConditions } from './CommandConditions.tsx'
 import type { CommandTarget } from './commandTarget.ts'
 import { commands } from './descriptors.ts'
 import { OpenAlert } from './OpenAlert.tsx'
+import { SecondNeeded } from './SecondNeeded.tsx'
 import { type Reason, type useCommandRequest, reasons } from './useCommandRequest.ts'
 import { useConditions } from './useConditions.ts'
 
@@ -153,6 +154,7 @@ export function CommandForm({ target, vehicle, request, onClose }: Props) {
           hint={matches ? t('command.matches') : missing > 0 ? t('command.missing', { count: missing }) : undefined}
           error={!matches && missing <= 0 ? t('command.differs') : undefined}
         />
+        <SecondNeeded vehicleId={vehicle.id} action={action} exception={asks} />
         {request.failure && (
           <p className={css.failure} role="alert">
             <Icon name="warning-circle-fill" />

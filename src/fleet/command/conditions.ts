@@ -22,7 +22,7 @@ export interface Situation {
   grounds?: Grounds | undefined
 }
 
-export type Grounds = Answer<typeof commandGrounds>
+export type Grounds = Omit<Answer<typeof commandGrounds>, 'second'>
 
 /** Why its tracker cannot be told to do this; null where it can, or where nobody knows. */
 export function reachBar(action: CommandAction, grounds: Grounds | undefined): 'noChannel' | 'unsupported' | null {

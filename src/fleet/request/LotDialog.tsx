@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/field/TextField.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
+import { SecondNeeded } from '../command/SecondNeeded.tsx'
 import { type Reason, reasons } from '../command/useCommandRequest.ts'
 import { wordOf } from '../report/wordOf.ts'
 import { LotResults } from './LotResults.tsx'
@@ -177,6 +178,9 @@ export function LotDialog({ request, action, rows, onClose, onAgain }: Props) {
             onChange={setTyped}
             maxLength={12}
           />
+        )}
+        {companies === 1 && (
+          <SecondNeeded vehicleId={rows[0] ? vehicleOf(rows[0]) : 0} action={action} vehicles={rows.length} />
         )}
         {lot.failure && (
           <p className={css.failure} role="alert">
