@@ -50,10 +50,6 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
           {vehicle && <Plate plate={vehicle.plate} />}
           <b>{t('trip.title')}</b>
           <TripHead trip={trip} />
-        </span>
-      }
-      aside={
-        <>
           <Button
             icon="clock-counter-clockwise"
             size="sm"
@@ -62,7 +58,7 @@ export function TripDialog({ tripKey, onClose }: { tripKey: TripKey; onClose: ()
             {t('trip.replay')}
           </Button>
           <TripExport trip={trip} />
-        </>
+        </span>
       }
     >
       {/* The whole of it listens to the player's keys, and has the focus first. */}
