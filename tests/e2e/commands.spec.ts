@@ -103,7 +103,6 @@ test('C25 ux-U07 by keys alone: a critical alert is answered by one, two lead to
     expect(popup.getByRole('button', { name: /^Reconhecer/ })).toBeFocused({ timeout: 1_000 }),
   )
   const toBlock = await pressUntil(page, 'b', () => expect(orderDialog(page)).toBeVisible({ timeout: 1_000 }))
-  // What it answers, with its age.
   await expect(orderDialog(page)).toContainText(/Pânico acionado\s*(agora|há \d+ s)[^]*não reconhecido/)
   await page.keyboard.press('Escape')
   await expect(orderDialog(page)).toHaveCount(0)
