@@ -34,3 +34,9 @@ export function placeText(latitude: number, longitude: number, language: Languag
 /** The same, and the degrees where nothing is near. */
 export const placeOrDegrees = (latitude: number, longitude: number, language: Language): string =>
   placeText(latitude, longitude, language) ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+
+/** The same of a place that may be unknown. */
+export const placeIfKnown = (
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+  language: Language,
+): string | null => (latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language))

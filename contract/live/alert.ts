@@ -21,8 +21,9 @@ export const Alert = answer({
   category: ['id_categoria', z.int()],
   plate: ['placa', z.string()],
   fleetNumber: ['frota', z.string()],
-  latitude,
-  longitude,
+  /** Null where its vehicle never said where it is. */
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
   /** Set when the place is older than the alert: the last that was believed, of this instant. */
   placeAt: ['instante_local', instant.optional()],
   heading: ['bussola', z.number().nullable()],

@@ -66,6 +66,10 @@ function told(raised: Raised): Partial<AlertDraft> {
   }
 }
 
+const nowhere = { latitude: null, longitude: null }
+/** The degrees of a report that has none. */
+const isNowhere = ({ latitude, longitude }: DeviceReport) => latitude === 0 && longitude === 0
+
 /**
  * What an alert shows (ALERT-08, ALERT-09): the vehicle as registered, what the device told of it, the values of the very
  * report. Its place is the report's, or the last trusted one, with its instant, when the report's own is not to be believed.
@@ -77,7 +81,7 @@ export function alertDraft(
   raised: Raised,
   receivedAt: number,
 ): AlertDraft {
-  const place = placeOfEvents(report, judgement.flags, entry.memory) ?? report
+  const place = placeOfEvents(report, judgement.flags, entry.memory) ?? (isNowhere(report) ? nowhere : report)
   const placeAt = 'placeAt' in place ? place.placeAt : undefined
   return {
     ...draftOf(entry, raised.type),

@@ -1,5 +1,5 @@
 import { eventOfAlert } from '#contract/codes/deviceEvents.ts'
-import { placeOrDegrees } from '#contract/placeText.ts'
+import { placeIfKnown } from '#contract/placeText.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { messageText } from '#contract/rules/ruleMessage.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -59,7 +59,7 @@ function saidOf(rule: Rule, message: string, alert: AlertRow): string {
     driver,
     value: number(alert.peak),
     limit: number(alert.threshold),
-    place: placeOrDegrees(alert.latitude, alert.longitude, 'pt-BR'),
+    place: placeIfKnown(alert, 'pt-BR') ?? undefined,
     time: alert.occurred_at.toLocaleTimeString('pt-BR', { timeZone: rule.timeZone }),
     fence: fenceName,
     port: port && wordsIn('pt-BR').port[port],

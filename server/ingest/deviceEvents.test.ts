@@ -69,6 +69,11 @@ const event = (type: string, at: number, attributes: Record<string, unknown> = {
   attributes,
 })
 
+test('A7 an sos of a vehicle that never said where it is has no place, rather than one where degrees are zero', async () => {
+  await report(traccarEvent({ event: event('alarm', minutes(-1), { alarm: 'sos' }), device }))
+  expect(await alerts()).toMatchObject([{ type: 'panic', latitude: null, longitude: null }])
+})
+
 test('A7 an sos without a position is an alert at the last believed place, with the age of that place', async () => {
   await report(traccarPosition({ position: position(minutes(-12)), device }))
   const verdict = await report(traccarEvent({ event: event('alarm', minutes(-1), { alarm: 'sos' }), device }))

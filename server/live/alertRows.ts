@@ -12,8 +12,8 @@ export interface AlertRow extends Record<string, unknown> {
   severity: Alert['severity']
   occurred_at: Date
   received_at: Date
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   snapshot: Omit<Alert, 'id' | 'company' | 'vehicleId' | 'rev'> & { ackedByName?: string }
   rev: number
   acked_at: Date | null

@@ -3,7 +3,7 @@ import { unitOfAlert } from '#contract/codes/eventCatalogue.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { sayIn } from '#contract/machine/report.ts'
-import { placeOrDegrees } from '#contract/placeText.ts'
+import { placeIfKnown } from '#contract/placeText.ts'
 import { occurrences } from '#contract/reports/occurrences.ts'
 import { alertStateOf } from '#contract/rules/alertState.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -83,12 +83,12 @@ export const occurrencesMount = mountReport(occurrences, {
   finish: (row, { language, now }) => {
     const words = wordsIn(language)
     const lateness = latenessOf(row)
-    const { latitude, longitude, causeCode } = row
+    const { causeCode } = row
     return {
       severity: words.severity[row.rank],
       what: words.alert[row.type],
       code: eventOfAlert[row.type].code,
-      place: latitude === null || longitude === null ? null : placeOrDegrees(latitude, longitude, language),
+      place: placeIfKnown(row, language),
       unit: row.peak === null && row.threshold === null ? null : unitOfAlert(row.type),
       lateness: lateness && sayIn(occurrences, language, lateness),
       state: stateText(row, language, now),

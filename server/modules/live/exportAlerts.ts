@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/dataset.ts'
 import type { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
-import { placeOrDegrees } from '#contract/placeText.ts'
+import { placeIfKnown } from '#contract/placeText.ts'
 import { alertStateOf, lastsMinutes } from '#contract/rules/alertState.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -51,7 +51,7 @@ function rowOf(stored: AlertRow, language: Language, now: number): RowOf<typeof 
     plate: plateText(alert.plate),
     fleetNumber: alert.fleetNumber === '' ? null : alert.fleetNumber,
     driver: alert.driver ?? null,
-    where: placeOrDegrees(alert.latitude, alert.longitude, language),
+    where: placeIfKnown(alert, language),
     occurredAt: alert.occurredAt,
     lasts: lastsMinutes(alert, now),
     receivedAt: alert.receivedAt,

@@ -11,8 +11,8 @@ export interface AlertRow {
   type: AlertType
   /** How many more it has, of whatever type: beside the worst a number of all would count that type. */
   others: number
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   /** Epoch ms. */
   since: number
 }

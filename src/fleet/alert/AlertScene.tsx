@@ -25,13 +25,15 @@ export function AlertScene({ alert }: { alert: Alert }) {
   const now = useAtomValue(nowAtom)
   const format = useFormat()
   const failed = <p className={css.none}>{t('map.failed')}</p>
-  const coordinates = `${alert.latitude.toFixed(5)}, ${alert.longitude.toFixed(5)}`
+  const { latitude, longitude } = alert
+  if (latitude === null || longitude === null) return <p className={`${css.scene} ${css.none}`}>{t('popup.nowhere')}</p>
+  const coordinates = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   return (
     <section className={css.scene}>
       <div className={css.map}>
         <ErrorBoundary fallback={failed} retryKey={link}>
           <Suspense fallback={null}>
-            <SceneMap latitude={alert.latitude} longitude={alert.longitude} zoom={limits.alertZoom} fallback={failed} />
+            <SceneMap latitude={latitude} longitude={longitude} zoom={limits.alertZoom} fallback={failed} />
           </Suspense>
         </ErrorBoundary>
         <AlertMarker alert={alert} />
@@ -40,14 +42,14 @@ export function AlertScene({ alert }: { alert: Alert }) {
         <Icon name="map-pin" size={18} />
         <div>
           <b>
-            <PlaceText latitude={alert.latitude} longitude={alert.longitude} />
+            <PlaceText latitude={latitude} longitude={longitude} />
           </b>
           <span className="mono">{coordinates}</span>
           {alert.placeAt !== undefined && (
             <span className={css.old}>{t('popup.placeAge', { age: format.age(alert.placeAt, now) })}</span>
           )}
         </div>
-        <IconButton icon="copy" kind="ghost" label={t('popup.copy')} onClick={() => copy(alert)} />
+        <IconButton icon="copy" kind="ghost" label={t('popup.copy')} onClick={() => copy({ latitude, longitude })} />
       </footer>
     </section>
   )

@@ -3,7 +3,7 @@ import { alerts } from '#contract/datasets/alerts.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import type { Alert } from '#contract/live/alert.ts'
-import { placeOrDegrees } from '#contract/placeText.ts'
+import { placeIfKnown } from '#contract/placeText.ts'
 import { alertStateOf, alertStates, lastsMinutes } from '#contract/rules/alertState.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { isShelved } from '#contract/rules/shelving.ts'
@@ -78,7 +78,7 @@ export function alertColumns(
     where: {
       card: 'line',
       grow: 3,
-      value: ({ latitude, longitude }) => placeOrDegrees(latitude, longitude, language),
+      value: (alert) => placeIfKnown(alert, language),
     },
     occurredAt: { card: 'end', value: ({ occurredAt }) => occurredAt },
     lasts: { widthPx: 108, value: (alert) => lastsMinutes(alert, now()) },

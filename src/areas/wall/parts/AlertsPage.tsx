@@ -38,7 +38,7 @@ export function AlertsPage({ page, rows }: Props) {
             {f(`alert.${type}`)} {others > 0 && <span className={css.quiet}>+{others}</span>}
           </b>
           <span className={css.place}>
-            <PlaceText latitude={latitude} longitude={longitude} />
+            {latitude === null || longitude === null ? '—' : <PlaceText latitude={latitude} longitude={longitude} />}
           </span>
           <span className={css.age}>{format.age(since, now)}</span>
         </>
