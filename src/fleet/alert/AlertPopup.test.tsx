@@ -12,7 +12,7 @@ import type { AlertArrival } from '#streams/rail.ts'
 import { alert } from '#streams/testing/events.ts'
 
 import { AlertPopup } from './AlertPopup.tsx'
-import { arrivedAlertsAtom, openAlertAtom, turnAtom } from './popupAtom.ts'
+import { arrivedAlertsAtom, arrivedAtom, openAlertAtom, popupAtom, turnAtom } from './popupAtom.ts'
 
 const waiting = vi.hoisted(() => ({ of: [] as AlertArrival[] }))
 const gone: string[] = []
@@ -114,4 +114,14 @@ test('ALERT-03 ALERT-04 Fechar closes the alert in view; with more than one, Fec
 test('ALERT-05 the details lead to the list of alerts, at this one, and leave no dialog over it', () => {
   const { press } = popup(2)
   expect([press('Detalhes'), gone]).toEqual(['', ['/monitoramento/alertas?detalhe=1']])
+})
+
+test('ALERT-17 the pop-up goes by the arrivals that it drew: by those of the store it would close before it said who answered', () => {
+  const { store } = popup(1)
+  const before = store.get(arrivedAlertsAtom)
+  store.set(arrivedAtom, [])
+  expect(store.get(popupAtom).open).toBe(false)
+  store.set(openAlertAtom, 1)
+  store.set(arrivedAtom, before)
+  expect(store.get(popupAtom).open).toBe(true)
 })

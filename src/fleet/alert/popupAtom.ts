@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 
+import type { Alert } from '#contract/live/alert.ts'
 import { keepShift, keptShift } from '#src/state/keptShift.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
 import { alertArrivalsAtom, openAlertsAtom } from '#streams/atoms/alerts.ts'
@@ -41,9 +42,12 @@ const goneAtom = atom(null, (_get, set) => {
   set(askedForAtom, false)
 })
 
-/** To be told whenever the arrivals changed. */
-export const arrivedAtom = atom(null, (get, set) => {
-  const arrivals = get(arrivedAlertsAtom)
+/**
+ * To be told whenever the arrivals changed, with those that were drawn: what came since is told of by its own draw, which first
+ * says of the alert that is read by whom it was answered.
+ */
+export const arrivedAtom = atom(null, (get, set, drawn?: readonly Alert[]) => {
+  const arrivals = drawn ?? get(arrivedAlertsAtom)
   set(stateAtom, arrive(get(stateAtom), arrivals, get(seenAtom), get(nowAtom)))
   if (!get(stateAtom).open) set(goneAtom)
   set(seenAtom, seenOf(arrivals))

@@ -21,11 +21,11 @@ export function useAnswered(): Alert | null {
   const answeredId = answered?.id ?? null
 
   useEffect(() => {
-    if (answeredId === null) arrived()
+    if (answeredId === null) arrived(arrivals)
   }, [arrivals, answeredId, arrived])
   useEffect(() => {
     if (answeredId === null) return undefined
-    const timer = setTimeout(arrived, staysMs)
+    const timer = setTimeout(() => arrived(), staysMs)
     return () => clearTimeout(timer)
   }, [answeredId, arrived])
   return answered
