@@ -100,6 +100,7 @@ export const errorStatus = {
   'command.confirmMismatch': 422,
   'command.lotTooLarge': 422,
   'command.lotMixed': 422,
+  'command.lotRepeated': 422,
   'sync.noAction': 422,
   'sync.minutes': 422,
   'sync.driverInactive': 409,

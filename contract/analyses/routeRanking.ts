@@ -24,7 +24,6 @@ export const routeRanking = defineAnalysis('routeRanking', {
         worstPlate: 'plate',
         meanKm: 'km',
         meanSpeedOf: 'kmh',
-        kmPerLitreOf: 'kmPerLitre',
         alertRate: 'decimal',
       },
     },

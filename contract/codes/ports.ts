@@ -21,4 +21,5 @@ export const portTypes = {
 
 export type Port = keyof typeof portTypes
 export const ports = Object.keys(portTypes) as [Port, ...Port[]]
+export const portKinds = [...new Set(Object.values(portTypes))] as const
 export const isOutput = (port: Port): boolean => portTypes[port].startsWith('TRACKER_OUTPUT')

@@ -132,6 +132,7 @@ export const lotRefusals = [
   'command.confirmMismatch',
   'command.lotTooLarge',
   'command.lotMixed',
+  'command.lotRepeated',
   'diagnostics.ignitionOff',
   'diagnostics.notIdling',
   'diagnostics.readFirst',

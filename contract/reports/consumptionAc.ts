@@ -42,6 +42,8 @@ export const consumptionAc = defineReport('consumptionAc', {
     'acMoving',
     'acIdle',
     'acShare',
+    'acOn',
+    'acKnown',
     'acLitres',
     'idleWith',
     'idleWithout',

@@ -44,7 +44,7 @@ export const fuelEvents = defineReport('fuelEvents', {
   order: '-at',
   made: ['kind', 'place', 'certainty'],
   figures: { refuels: { count: 'isRefuel' }, falls: { count: 'isFall' } },
-  hides: hiddenWithoutTelemetry(['litres', 'before', 'after', 'odometerKm', 'kmPerLitre', 'cost']),
+  hides: hiddenWithoutTelemetry(['litres', 'refuelled', 'fell', 'before', 'after', 'odometerKm', 'kmPerLitre', 'cost']),
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { groupings: [], fuelPriceCents: 610, kind: 'all' },

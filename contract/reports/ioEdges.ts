@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { atLeast, groupingFilter } from './chosen.ts'
+import { sharedChoices } from './sharedChoices.ts'
 import words from './text/ioEdges.json' with { type: 'json' }
 
 /** When inputs and outputs were on, from the first report that told so to the one that told off. */
@@ -47,6 +48,6 @@ export const ioEdges = defineReport('ioEdges', {
   figures: { on: { count: 'on' } },
   hides: { odometerKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
-  words,
+  words: sharedChoices(words, { port: 'port' }),
   sample: { groupings: [], port: 'all', state: 'all', leastS: 0 },
 })

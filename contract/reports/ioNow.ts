@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { ports } from '../codes/ports.ts'
+import { portKinds, ports } from '../codes/ports.ts'
 import { NotificationId, VehicleId } from '../kinds.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { sharedChoices } from './sharedChoices.ts'
 import words from './text/ioNow.json' with { type: 'json' }
 
 /** Every input and output that a vehicle ever told of, as it is now. */
@@ -23,13 +24,17 @@ export const ioNow = defineReport('ioNow', {
     toldAt: 'moment',
   },
   ids: { vehicleId: VehicleId, portCode: z.enum(ports), on: z.boolean(), changeId: NotificationId.nullable() },
-  filters: {},
+  filters: {
+    port: ['porta', z.enum(['all', ...ports]).default('all')],
+    kind: ['tipo', z.enum(['all', ...portKinds]).default('all')],
+    state: ['estado', z.enum(['all', 'on', 'off']).default('all')],
+  },
   key: ['vehicleId', 'portCode'],
   order: 'plate',
   made: ['port', 'kind', 'state'],
   figures: { on: { count: 'on' } },
   totals: { changes: 'sum' },
   period: { of: 'now' },
-  words,
-  sample: {},
+  words: sharedChoices(words, { port: 'port', kind: 'portKind' }),
+  sample: { port: 'all', kind: 'all', state: 'all' },
 })

@@ -38,7 +38,7 @@ export const vehicleLinks = defineReport('vehicleLinks', {
     noGrouping: { count: 'noGrouping' },
     noOperation: { count: 'noOperation' },
   },
-  hides: { driver: permissions.driver, auxiliaries: permissions.driver },
+  hides: { driver: permissions.driver, auxiliaries: permissions.driver, tracker: permissions.device },
   period: { of: 'now' },
   words,
   sample: { lacks: 'any' },

@@ -38,6 +38,11 @@ export interface RollupAsked {
   toldTo: number
   /** What is grouped by: without it a long silence is one row. */
   each?: 'hour' | 'day'
+  /**
+   * SQL of `company_id, code, at`: within the day of such an instant the code passed to somebody else. Those days of it are
+   * read by their hours, as far as those are kept.
+   */
+  passed?: Sql
 }
 
 /** The whole hours that hold a period. */
@@ -101,6 +106,17 @@ export function rollup(asked: RollupAsked) {
   const ends = sql`select company_id, ${from} as low, case when lo < hi then lo_at else ${to} end as high from x
       union all select company_id, hi_at, ${to} from x where lo < hi`
   const chosen = vehicles.length === 0 ? raw('true') : sql`r.vehicle_id = any(${vehicles}::int[])`
+  const byDay = daily && asked.passed !== undefined
+  const start = (of: 'day' | 'day + 1') => raw(`(d.${of})::timestamp at time zone c.time_zone`)
+  const within = sql`r.vehicle_id = d.vehicle_id and r.driver_code = d.driver_code and r.hour >= ${start('day')} and r.hour < ${start('day + 1')}`
+  /** Days to be read by their hours: of which all that was reported is still there. */
+  const parted = sql`select d.vehicle_id, d.driver_code, d.day, ${start('day')} as low, ${start('day + 1')} as high
+    from (select distinct x.company_id, x.time_zone, k.code, (k.at at time zone x.time_zone)::date as day
+          from (${asked.passed ?? raw('')}) k join x using (company_id)
+          where k.at > ${from} and k.at < ${to} and k.at <> (k.at at time zone x.time_zone)::date::timestamp at time zone x.time_zone) c
+      join vehicle_day d on d.company_id = c.company_id and d.day = c.day and upper(d.driver_code) = c.code
+      join x on x.company_id = d.company_id
+    where d.day >= x.lo and d.day < x.hi and (select sum(r.reports) from vehicle_hour r where ${within}) = d.reports`
   const rowsOf = (keys: readonly string[]): Sql => {
     const sums = raw(keys.map((key) => `, r.${key}`).join(''))
     const tailSums = raw(keys.map((key) => (told.has(key) ? `, r.${key}` : ', null')).join(''))
@@ -108,7 +124,15 @@ export function rollup(asked: RollupAsked) {
       ? sql`e join vehicle_hour r using (company_id) where ${chosen} and r.hour >= e.low and r.hour < e.high
           union all
           select r.company_id, r.vehicle_id, r.day::timestamp at time zone x.time_zone, r.driver_code${sums}
-            from x join vehicle_day r using (company_id) where ${chosen} and r.day >= x.lo and r.day < x.hi`
+            from x join vehicle_day r using (company_id) where ${chosen} and r.day >= x.lo and r.day < x.hi${
+              byDay
+                ? sql` and not exists (select from p where p.vehicle_id = r.vehicle_id and p.driver_code = r.driver_code and p.day = r.day)
+          union all
+          select r.company_id, r.vehicle_id, r.hour, r.driver_code${sums}
+            from p, lateral (select * from vehicle_hour r where r.vehicle_id = p.vehicle_id and r.driver_code = p.driver_code
+              and r.hour >= p.low and r.hour < p.high offset 0) r where ${chosen}`
+                : raw('')
+            }`
       : sql`vehicle_hour r where r.company_id = any(${companies}::int[]) and ${chosen} and r.hour >= ${from} and r.hour < ${to}`
     return sql`
       select r.company_id, r.vehicle_id, r.hour as at, r.driver_code${sums} from ${hours}
@@ -125,6 +149,7 @@ export function rollup(asked: RollupAsked) {
     const first = joined([
       ...(daily || clocks ? [sql`x as materialized (${edges})`] : []),
       ...(daily ? [sql`e as materialized (${ends})`] : []),
+      ...(byDay ? [sql`p as materialized (${parted})`] : []),
       sql`h as (${rowsOf(keys)})`,
     ])
     return sql`with ${first} select ${said} from h

@@ -20,6 +20,9 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'request.rateLimited',
 }
 
+/** The answer carries all of them; a sentence says so many. */
+const fieldsSaid = 5
+
 /** Any error as a refusal of the contract; null when it is a fault of ours. */
 function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
@@ -33,9 +36,16 @@ function refusalOf(error: FastifyError): Refusal | null {
 /** The refusal as status, headers and `{ code, msg, fields? }` in the caller's language. */
 export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageFor(http)
-  const msg = fill(textsIn(language).errors[refusal.code], refusal.data ?? {})
-  const body: ErrorBody = { ...refusal.data, code: refusal.code, msg }
+  const texts = textsIn(language)
+  const body: ErrorBody = {
+    ...refusal.data,
+    code: refusal.code,
+    msg: fill(texts.errors[refusal.code], refusal.data ?? {}),
+  }
   if (refusal instanceof InvalidRequest) body.fields = refusal.fields
+  // Whoever reads the sentence alone, in a toast or a log of their own, learns what to look at.
+  if (refusal.code === 'request.invalid' && body.fields !== undefined && body.fields.length > 0)
+    body.msg = fill(texts.invalidFields, { fields: body.fields.slice(0, fieldsSaid).join(', ') })
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
   if (errorStatus[refusal.code] === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.status(errorStatus[refusal.code]).header('content-language', language).send(body)

@@ -8,6 +8,8 @@ import ptBR from './pt-BR.json' with { type: 'json' }
 /** What the server itself says. A code without a text, or a language without a code, does not compile. */
 interface Texts {
   errors: Record<ErrorCode, string>
+  /** `request.invalid` of which the wrong fields are known, by their wire names. */
+  invalidFields: string
   /** In the place of the name of one that the reader does not see. */
   anotherCompany: string
   signedOut: string

@@ -144,6 +144,19 @@ test('NOTIF-08 A28 a change of a port opens by its notification, with the change
   })
   expect((await get('admin', path.replace('UNASSIGNED', 'BUTTON'))).body).toMatchObject({ confere: false })
   expect((await get('estranho', path)).status).toBe(404)
+
+  const now = async (asked: object) => {
+    const token = await server.signIn('admin')
+    const body = { empresasSelecionadas: [1], veiculos: [vehicle.id], ordem: 'plate', ...asked }
+    const { body: read } = await server.call('POST', '/api/v2/alert/ports/dump', { token, body })
+    return (read as { linhas: { portCode: string }[] }).linhas.map(({ portCode }) => portCode)
+  }
+  expect(await now({ porta: 'input2' })).toEqual(['input2'])
+  expect(await now({ porta: 'input2', estado: 'off' })).toEqual([])
+  expect(await now({ tipo: 'TRACKER_OUTPUT_LOCK', estado: 'on', porta: 'input2' })).toEqual([])
+  const inputs = await now({ tipo: 'TRACKER_INPUT_UNASSIGNED', estado: 'on' })
+  expect(inputs).toContain('input2')
+  expect(inputs.filter((one) => !one.startsWith('input'))).toEqual([])
 })
 
 test('NOTIF-08 an alert opens by the notification that told its users of it, and by nobody else’s', async () => {

@@ -91,16 +91,19 @@ describeEachStore('Cards', (store) => {
     expect(time.figures['movimentoSec']).toBeCloseTo((total['moving'] ?? NaN) * 60, 6)
   })
 
-  test('CARD-18 CARD-21 R19 levels fall into the band of their upper end, and what is not told is counted apart', async () => {
-    const levels = [75, 75.1, 10, 50, null]
+  test('CARD-18 CARD-21 R19 levels fall into the band of their upper end, and what is not told within a day is counted apart', async () => {
+    // The last one told so a month ago, and reports since without saying it again.
+    const levels = [75, 75.1, 10, 50, 60]
     await store().system(async (tx) => {
       for (const [at, level] of levels.entries())
         await tx.query(
-          `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry) values ($1, 1, $2, 0, $2, $3)`,
+          `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry, telemetry_at)
+           select $1, 1, $2, 0, $2, $3, coalesce(jsonb_object_agg(k, $4::float8), '{}') from jsonb_object_keys($3) k`,
           [
             sumsWeek.vehicles[at],
             new Date(sumsWeek.now),
-            JSON.stringify(level === null ? {} : { fuelPct: level, doorOpen: at === 0, doorsLocked: true }),
+            JSON.stringify({ fuelPct: level, doorOpen: at === 0, doorsLocked: true }),
+            at < 4 ? sumsWeek.now - 60_000 : sumsWeek.now - 30 * 86_400_000,
           ],
         )
     })

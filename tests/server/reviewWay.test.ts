@@ -123,7 +123,7 @@ describeEachStore('A review, from a report to the next one', (store) => {
     })
     expect(await seen(next.id)).toMatchObject({ state: 'upToDate', km: 50_120 })
 
-    // The second vehicle gets a tracker that counted 171,000 km elsewhere: its own count goes on, and nobody is told of anything.
+    // The second vehicle gets a tracker that counted 3,000 km elsewhere: its own count goes on, and nobody is told of anything.
     const swappedAt = new Date(start + 100 * minute)
     await store().system(async (tx) => {
       await tx.query('update tracker_vehicle set unlinked_at = $2 where vehicle_id = $1', [fleet[1], swappedAt])
@@ -134,10 +134,10 @@ describeEachStore('A review, from a report to the next one', (store) => {
         [fleet[1], swappedAt],
       )
     })
-    await arrived(drive('elsewhere', start + 120 * minute, 20, 171_000, 30))
-    // What the new one says is a doubt that the list shows.
-    expect(await seen(second)).toEqual({ state: 'upToDate', km: 50_050, deviceKm: 171_020 })
-    await arrived(drive('elsewhere', start + 180 * minute, 60, 171_020, 50))
+    await arrived(drive('elsewhere', start + 120 * minute, 20, 3_000, 30))
+    // What the new one says is a doubt that the list shows, less though it is than the former one said on this very day.
+    expect(await seen(second)).toEqual({ state: 'upToDate', km: 50_050, deviceKm: 3_020 })
+    await arrived(drive('elsewhere', start + 180 * minute, 60, 3_020, 50))
     expect(await seen(second)).toMatchObject({ state: 'pending', km: 50_110 })
     expect(await notices()).toHaveLength(2)
     expect(await seen(third)).toMatchObject({ state: 'upToDate', km: 50_000 })

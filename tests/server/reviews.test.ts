@@ -147,7 +147,12 @@ describeEachStore('Reviews', (store) => {
     // A tracker from elsewhere moves no state, and what it says is a doubt that the list shows; one that agrees is none.
     const saying = async (km: number) => {
       await store().system((tx) =>
-        tx.query(`update vehicle_day set odometer_max = $2 where vehicle_id = $1`, [vehicle, km]),
+        tx.query(
+          `insert into vehicle_state (vehicle_id, company_id, received_at, motion, motion_since, telemetry)
+           select id, company_id, now(), 0, now(), jsonb_build_object('odometerKm', $2::float8) from vehicle where id = $1
+           on conflict (vehicle_id) do update set telemetry = excluded.telemetry`,
+          [vehicle, km],
+        ),
       )
       await keeper.settle()
       const { state, currentKm, deviceKm } = await reviewMount(deps()).get({

@@ -134,7 +134,7 @@ describe('what a call may carry', () => {
     })
     expect(body).toEqual({
       code: 'request.invalid',
-      msg: 'O pedido está incompleto ou contém valores inválidos.',
+      msg: 'O pedido está incompleto ou contém valores inválidos. Confira: empresasSelecionadas.1, extra.',
       fields: ['empresasSelecionadas.1', 'extra'],
     })
   })

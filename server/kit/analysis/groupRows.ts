@@ -9,7 +9,7 @@ import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 import { doubtOf } from './doubtRows.ts'
 import { heavyOf, heavyParts } from './heavySums.ts'
-import { drivenOf, holdersOf } from './holderRows.ts'
+import { drivenOf, holdersOf, passedIn } from './holderRows.ts'
 import { normsOf } from './normRows.ts'
 
 /** What rows may be grouped by, each by the clocks of the reader. */
@@ -221,7 +221,13 @@ export async function groupRows(
   const asked = { ...given, vehicles }
   const { timeZone: zone } = asked
   const hourly = ways.flat().some((one) => !dayOnly.has(one))
-  const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day' }
+  const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
+  const rollupAsked: RollupAsked = {
+    ...asked,
+    zone,
+    each: hourly ? 'hour' : 'day',
+    ...(byDriver && { passed: passedIn(asked.companies) }),
+  }
   const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const stored = storedFor(used.includes('road') ? [...keys, 'km', 'moving_ms'] : keys)
   const columns = raw(stored.map((key) => `h.${key}::float8 as ${key}`).join(', '))
@@ -260,7 +266,6 @@ export async function groupRows(
   const over = { ...asked, ...usedPeriod(asked) }
   const normed = keys.some(isNormed)
   const apart = used.includes('vehicleClass') || keys.some((key) => heavyOf.has(key))
-  const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
   // The store takes the rows of a fleet for ten: it would look through all days once for each of them, or sort them on disk to
   // join what is ten rows on the other side; and what it is kept from weighs so much that it would compile a short question first.
   await tx.query(

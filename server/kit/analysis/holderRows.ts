@@ -24,6 +24,10 @@ export const holdersOf = (
     least(c.to_at, lead(c.from_at) over (partition by c.company_id, c.code order by c.from_at)) as to_at
   from code_holder c where c.company_id = any(${companies}::int[])`
 
+/** When codes came to somebody or were given back, for `rollup`: `company_id, code, at`. */
+export const passedIn = (companies: readonly number[]): Sql => sql`select c.company_id, c.code, e.at
+  from code_holder c cross join lateral (values (c.from_at), (c.to_at)) e (at) where c.company_id = any(${companies}::int[])`
+
 /** Who asks of some drivers reads no other vehicle's days, and looks for no other card's doubts. */
 interface Driven {
   /** None is all. */

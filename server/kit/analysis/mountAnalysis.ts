@@ -2,6 +2,7 @@ import { type Cell, collatorOf, compareCells } from '#contract/columns.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
 import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, AnalysisAsked, OwnCell, OwnRow, Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
@@ -49,6 +50,8 @@ export type Question = Omit<AnalysisAsked, 'companies'> & {
   /** Of whoever asks: words of rows and cells of its own. */
   language: Language
   may: (key: PermissionKey) => boolean
+  /** How many rows a panel of its own tells at most: a file has all that files have, the page this many. */
+  atMost: (page: number) => number
   /** What the analysis asks beside what all do, by the names of its filters. */
   filters: Readonly<Record<string, unknown>>
 }
@@ -141,6 +144,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         toldTo: now,
         language: caller.language,
         may: (key) => allows(caller.permissions, key, 'r'),
+        atMost: (page) => (body.format === undefined ? page : limits.exportRows),
         filters,
       }
       // Who is named twice is one.

@@ -62,7 +62,7 @@ export const bonusSimulationMount = mountAnalysis(bonusSimulation, {
     lines: async (tx, asked) =>
       (await allLines(tx, asked))
         .toSorted((a, b) => b.cents - a.cents || (b.score ?? -1) - (a.score ?? -1) || a.driver.localeCompare(b.driver))
-        .slice(0, most)
+        .slice(0, asked.atMost(most))
         .map(({ gate, cents, ...line }) => ({
           ...line,
           pays: cents,

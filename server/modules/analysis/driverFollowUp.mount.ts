@@ -2,6 +2,7 @@ import { driverFollowUp } from '#contract/analyses/driverFollowUp.ts'
 import { cellText } from '#contract/columns.ts'
 import { coaching, type coachingStates, talkedStates } from '#contract/entities/coaching.ts'
 import type { goalMeasures } from '#contract/entities/goal.ts'
+import { limits } from '#contract/limits.ts'
 import { isSomebody } from '#contract/machine/analysisShape.ts'
 import { isEnough, measureOf, type SumName } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
@@ -47,7 +48,7 @@ const talksOf = (tx: Tx, { companies }: Question) =>
     sql`select t.id, t.company_id as company, l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn",
           t.goal_measure as measure, t.goal_target as target
         from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
-        where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${most}`,
+        where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${limits.exportRows}`,
   )
 
 /**
@@ -100,7 +101,7 @@ async function queueOf(tx: Tx, asked: Question) {
     })
     .filter((row) => row.avoidable > 0 || row.open !== null)
     .toSorted((a, b) => b.avoidable - a.avoidable || a.driver.localeCompare(b.driver))
-    .slice(0, most)
+    .slice(0, asked.atMost(most))
 }
 
 /** Talks of the period, each with the days before and after beside those of drivers who were not talked to. */

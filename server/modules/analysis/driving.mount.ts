@@ -16,12 +16,15 @@ import { rateBy } from '#contract/rules/ratedSums.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
+import { passedIn } from '../../kit/analysis/holderRows.ts'
 import { mountAnalysis, type Question, type Whole } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { eventRows } from './eventRows.ts'
 import { litrePrice } from './litrePrice.ts'
 
+/** So many rows of a table stand on a page. */
+const mostRows = 500
 const engineCodes = ['EVT0007', 'EVT0010', 'EVT0040', 'EVT0045', 'EVT0046', 'EVT0047', 'EVT0048']
 const losses = [
   'lossExcess',
@@ -105,7 +108,7 @@ const cardHolder = raw('driver_of(v.company_id, h.driver_code, h.at)')
 
 /** Vehicles and drivers that belong together in a period, with what they did. */
 const workRows = (tx: Tx, asked: Question) => {
-  const sums = rollup({ ...asked, zone: asked.timeZone })
+  const sums = rollup({ ...asked, zone: asked.timeZone, each: 'day', passed: passedIn(asked.companies) })
     .select`v.id as vehicle_id, v.plate, ${cardHolder} as driver_id,
       driven_km(sum(h.path_km), sum(h.odo_km), sum(h.odo_ms), sum(h.moving_ms)) as distance,
       sum(h.moving_ms) / 6e4::float8 as moving, sum(h.idle_ms) / 6e4::float8 as idle,
@@ -118,7 +121,7 @@ const workRows = (tx: Tx, asked: Question) => {
         from (${sums}) q join vehicle v on v.id = q.vehicle_id left join driver d on d.id = q.driver_id
         where q.moving > 0 and ${chosenVehicles(asked)}
           and (cardinality(${asked.drivers}::int[]) = 0 or q.driver_id = any(${asked.drivers}::int[]))
-        order by q.moving desc, q.plate, q.driver_id limit 500`,
+        order by q.moving desc, q.plate, q.driver_id limit ${asked.atMost(mostRows)}`,
   )
 }
 export const driverIndividualMount = mountAnalysis(driverIndividual, {
@@ -138,11 +141,12 @@ export const vehicleIndividualMount = mountAnalysis(vehicleIndividual, {
   },
 })
 
-/** Spans between two drives, joined: off, after the key and idling are one stop. */
+/** What of spans between two drives lies in the period, joined: off, after the key and idling are one stop. */
 export const vehicleStopsMount = mountAnalysis(vehicleStops, {
   own: {
-    stops: (tx, asked) =>
-      ask<{
+    stops: (tx, asked) => {
+      const [start, end] = [asked.from, asked.to].map((ms) => sql`to_timestamp(${ms / 1000}::float8)`)
+      return ask<{
         plate: string
         from: number
         to: number
@@ -154,16 +158,19 @@ export const vehicleStopsMount = mountAnalysis(vehicleStops, {
       }>(
         tx,
         sql`with s as (
-              select s.*, v.plate, count(*) filter (where s.state in (1, 9)) over (partition by s.vehicle_id order by s.from_at) as drive
-              from vehicle v join state_span s on s.vehicle_id = v.id and s.to_at >= to_timestamp(${asked.from / 1000}::float8)
-                and s.from_at <= to_timestamp(${asked.to / 1000}::float8)
+              select s.vehicle_id, s.state, s.start_latitude, s.start_longitude, greatest(s.from_at, ${start}) as from_at,
+                least(s.to_at, ${end}) as to_at, v.plate,
+                extract(epoch from least(s.to_at, ${end}) - greatest(s.from_at, ${start})) / nullif(extract(epoch from s.to_at - s.from_at), 0) as part,
+                s.idle_ms, s.off_ms + s.after_key_ms as still_ms, count(*) filter (where s.state in (1, 9)) over (partition by s.vehicle_id order by s.from_at) as drive
+              from vehicle v join state_span s on s.vehicle_id = v.id and s.to_at > ${start} and s.from_at <= ${end}
               where ${chosenVehicles(asked)})
             select plate, extract(epoch from min(from_at))::float8 * 1000 as "from", extract(epoch from max(to_at))::float8 * 1000 as "to",
-              extract(epoch from max(to_at) - min(from_at))::float8 / 60 as lasted, sum(idle_ms)::float8 / 6e4 as "engineOn",
-              sum(off_ms + after_key_ms)::float8 / 6e4 as "engineOff",
+              extract(epoch from max(to_at) - min(from_at))::float8 / 60 as lasted, sum(idle_ms * part)::float8 / 6e4 as "engineOn",
+              sum(still_ms * part)::float8 / 6e4 as "engineOff",
               (array_agg(start_latitude order by from_at))[1] as latitude, (array_agg(start_longitude order by from_at))[1] as longitude
             from s where state not in (1, 9) group by vehicle_id, plate, drive
-            having max(to_at) - min(from_at) >= interval '5 minutes' order by min(from_at) desc, plate limit 500`,
-      ),
+            having max(to_at) - min(from_at) >= interval '5 minutes' order by min(from_at) desc, plate limit ${asked.atMost(mostRows)}`,
+      )
+    },
   },
 })

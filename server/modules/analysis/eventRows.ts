@@ -46,7 +46,7 @@ export async function eventRows(tx: Tx, asked: Question, codes: readonly string[
           and e.at <= to_timestamp(${to / 1000}::float8) and e.code = any(${codes}::text[])
         where ${chosenVehicles(asked)} and ${only}
           and (cardinality(${drivers}::int[]) = 0 or ${his} and ${driverId} = any(${drivers}::int[]))
-        order by e.at desc, v.id, e.code limit ${most}::int`,
+        order by e.at desc, v.id, e.code limit ${asked.atMost(most)}::int`,
   )
   return rows.map(({ code, ...row }) => ({ ...row, event: named[language][code] ?? code }))
 }

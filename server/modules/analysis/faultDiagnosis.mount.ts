@@ -1,13 +1,14 @@
 import { faultDiagnosis } from '#contract/analyses/faultDiagnosis.ts'
 import { faultWords } from '#contract/faultWords.ts'
-import { type FaultSystem, faultSystem, faultText } from '#contract/rules/faultCode.ts'
-import { faultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
+import { type FaultSystem, faultSystem } from '#contract/rules/faultCode.ts'
+import { type FaultSeverity, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { ratePer100 } from '#contract/rules/poisson.ts'
+import { toldFault } from '#contract/toldFault.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
-import { ask, type Sql, sql } from '../../kit/sql.ts'
+import { ask, raw, type Sql, sql } from '../../kit/sql.ts'
 
 const most = 200
 /** So few vehicles are no model. */
@@ -43,7 +44,14 @@ interface CodeRow extends Record<string, unknown> {
   activeNow: number
   kmBetween: number | null
   backShare: number | null
+  ownText: string | null
+  ownSeverity: FaultSeverity | null
+  ignored: boolean
 }
+/** What all companies asked about say of a code themselves; where they differ it is the table's. */
+const same = (column: string): Sql =>
+  raw(`case when count(distinct w.${column}) = 1 and count(w.${column}) = count(*) then min(w.${column}) end`)
+
 const codesOf = (tx: Tx, asked: Question) =>
   ask<CodeRow>(
     tx,
@@ -51,8 +59,10 @@ const codesOf = (tx: Tx, asked: Question) =>
           count(*) filter (where e.ended_at is null)::int as "activeNow",
           percentile_cont(0.5) within group (order by e.odometer_km - e.before_km)
             filter (where e.odometer_km >= e.before_km) as "kmBetween",
-          100 * count(*) filter (where e.comes_back)::float8 / nullif(count(*) filter (where e.ended_at is not null), 0) as "backShare"
-        from (${begun(asked)}) e group by e.code order by episodes desc, e.code limit ${most}`,
+          100 * count(*) filter (where e.comes_back)::float8 / nullif(count(*) filter (where e.ended_at is not null), 0) as "backShare",
+          ${same('text')} as "ownText", ${same('severity')} as "ownSeverity", bool_and(coalesce(w.ignored, false)) as ignored
+        from (${begun(asked)}) e left join fault_text w on w.company_id = e.company_id and lower(w.code) = lower(e.code) and w.active
+        group by e.code order by episodes desc, e.code limit ${most}`,
   )
 const hoursOf = (tx: Tx, asked: Question) =>
   ask<{ model: string; vehicles: number; hours: number | null }>(tx, engines(asked))
@@ -62,14 +72,16 @@ export const faultDiagnosisMount = mountAnalysis(faultDiagnosis, {
     codes: async (tx, asked) => {
       const [rows, engine] = [await codesOf(tx, asked), await hoursOf(tx, asked)]
       const hours = engine.reduce((sum, one) => sum + (one.hours ?? 0), 0)
-      const said = faultWords[asked.language]
-      return rows.map(({ code, ...row }) => ({
-        ...row,
-        faultCode: code === unnamedFault ? null : code,
-        says: faultText(code, asked.language, faultWords),
-        severity: said.severities[faultSeverity(code)],
-        ...ratePer100(row.episodes, hours),
-      }))
+      return rows.map(({ code, ownText: text, ownSeverity, ignored, ...row }) => {
+        const { says, severity } = toldFault(code, asked.language, { lamp: null, text, severity: ownSeverity, ignored })
+        return {
+          ...row,
+          faultCode: code === unnamedFault ? null : code,
+          says,
+          severity,
+          ...ratePer100(row.episodes, hours),
+        }
+      })
     },
     summary: async (tx, asked) => {
       const [row] = await ask<Record<'active' | 'begun' | 'back' | 'ailing', number>>(

@@ -16,7 +16,7 @@ interface Place extends Record<string, number> {
   vehicleCount: number
 }
 
-/** Where they idle: squares of a hundredth of a degree, from spans of the state. */
+/** Where they idle, without work at the power take-off: squares of a hundredth of a degree, from what of spans lies in the period. */
 export const idleTimeMount = mountAnalysis(idleTime, {
   own: {
     places: async (tx, asked) => {
@@ -24,13 +24,16 @@ export const idleTimeMount = mountAnalysis(idleTime, {
       const rows = await ask<Place>(
         tx,
         sql`select avg(r.start_latitude)::float8 as latitude, avg(r.start_longitude)::float8 as longitude,
-              (sum(r.idle_ms) / 6e4)::float8 as "idleTime", count(*)::int as times,
+              (sum(r.idle) / 6e4)::float8 as "idleTime", count(*)::int as times,
               count(distinct r.vehicle_id)::int as "vehicleCount"
-            from state_span r
-            where ${chosenRows(asked, 'from_at')} and r.state = 2 and r.start_latitude is not null
-              and r.from_at >= ${new Date(from)} and r.from_at <= ${new Date(to)}
+            from (select r.*, greatest(r.idle_ms - coalesce(r.pto_ms, 0), 0)
+                    * extract(epoch from least(r.to_at, ${new Date(to)}) - greatest(r.from_at, ${new Date(from)}))
+                    / nullif(extract(epoch from r.to_at - r.from_at), 0) as idle
+                  from state_span r where ${chosenRows(asked, 'from_at')} and r.state = 2 and r.start_latitude is not null
+                    and r.to_at > ${new Date(from)} and r.from_at <= ${new Date(to)}) r
+            where r.idle > 0
             group by round(r.start_latitude::numeric, 2), round(r.start_longitude::numeric, 2)
-            order by sum(r.idle_ms) desc limit ${most}`,
+            order by sum(r.idle) desc limit ${most}`,
       )
       return rows.map(({ latitude, longitude, ...row }) => ({
         place: placeOrDegrees(latitude, longitude, language),

@@ -5,6 +5,7 @@ import { engineOf, type TypedEngine } from '#contract/rules/typedEngine.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
+import { passedIn } from '../../kit/analysis/holderRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
@@ -18,8 +19,9 @@ const whole = raw(keys.map((key) => `sum(q.${key})::float8 as ${key}`).join(', '
 async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
   // Whose each row was is looked up where somebody is asked about alone.
   const holder = raw(asked.drivers.length === 0 ? 'null::int' : 'driver_of(v.company_id, h.driver_code, h.at)')
-  const sums = rollup({ ...asked, zone: asked.timeZone }).select`v.id, v.category, ${holder} as driver, ${each}`
-    .by`v.id, v.category, ${holder}`
+  const passed = asked.drivers.length > 0 && { passed: passedIn(asked.companies) }
+  const sums = rollup({ ...asked, zone: asked.timeZone, ...passed })
+    .select`v.id, v.category, ${holder} as driver, ${each}`.by`v.id, v.category, ${holder}`
   type Row = { category: number } & TypedEngine & Record<string, number | null>
   const engines = sql`select v.id, ${raw(typedEngine)} from vehicle v where ${chosenVehicles(asked)}`
   const figures = raw('"economicFrom", "economicTo", "revLimit"')

@@ -22,7 +22,7 @@ interface Route extends Pair {
   alertRate: number | null
 }
 
-/** Litres of single trips are not told yet, so that km/L of a way is not known. */
+/** Litres of single trips are not told yet: a way has no km/L. */
 export const routeRankingMount = mountAnalysis(routeRanking, {
   own: {
     routes: async (tx, asked) => {
@@ -39,13 +39,12 @@ export const routeRankingMount = mountAnalysis(routeRanking, {
               (sum(r.distance_km) / nullif(sum(r.minutes) / 60, 0))::float8 as "meanSpeedOf",
               (100 * sum(r.events) / nullif(sum(r.distance_km) filter (where r.events is not null), 0))::float8 as "alertRate"
             from t r group by r.a, r.b, r.c, r.d having count(*) >= ${leastTrips}
-            order by "medianTime", "tripCount" desc limit ${most}`,
+            order by "medianTime", "tripCount" desc limit ${asked.atMost(most)}`,
       )
       return rows.map(({ fromLatitude, fromLongitude, toLatitude, toLongitude, ...row }) => ({
         ...row,
         origin: placeOrDegrees(fromLatitude, fromLongitude, asked.language),
         destination: placeOrDegrees(toLatitude, toLongitude, asked.language),
-        kmPerLitreOf: null,
         alertRate: asked.may(permissions.alert) ? row.alertRate : null,
       }))
     },

@@ -54,7 +54,7 @@ export const travelPatternsMount = mountAnalysis(travelPatterns, {
         sql`select ${placesOf}, count(*)::int as "tripCount", count(distinct r.vehicle_id)::int as "vehicleCount",
               avg(r.distance_km)::float8 as "meanKm",
               (avg(extract(epoch from r.ended_at - r.started_at)) / 60)::float8 as "meanDuration"
-            from (${tripsOf(asked)}) r group by r.a, r.b, r.c, r.d order by count(*) desc, 1 limit ${most}`,
+            from (${tripsOf(asked)}) r group by r.a, r.b, r.c, r.d order by count(*) desc, 1 limit ${asked.atMost(most)}`,
       )
       return rows.map(({ fromLatitude, fromLongitude, toLatitude, toLongitude, ...row }) => {
         const [a, b] = [

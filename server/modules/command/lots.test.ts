@@ -172,7 +172,7 @@ test('C8 P36 a foreign vehicle among fifty is as absent as one that never was; f
   expect(foreign).toEqual({ code: 'vehicle.notFound', data: undefined })
   expect(await body(among(999_999))).toEqual(foreign)
   expect(await refused(order(lot([], { vehicles: ids })))).toBe('command.lotTooLarge')
-  expect(await refused(order(lot([0, 0])))).toBe('request.invalid')
+  expect(await refused(order(lot([0, 0])))).toBe('command.lotRepeated')
   expect([await rig.count('command'), await rig.count('command_batch'), await rig.count('audit')]).toEqual([0, 0, 0])
 })
 

@@ -140,7 +140,7 @@ export function commandLots({ store, clock, positions, desk, dispatcher, wrongPl
       }),
 
     async order({ confirm, many }, lot, caller, hooks = {}) {
-      if (new Set(lot.vehicles).size !== lot.vehicles.length) fail('request.invalid')
+      if (new Set(lot.vehicles).size !== lot.vehicles.length) fail('command.lotRepeated')
       const now = clock.now()
       const hash = hashOf(lot, caller.userId)
       const { known, company: asked } = await store.scoped(caller, async (tx) => {

@@ -6,7 +6,7 @@ import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 
 interface Whom {
   companies: readonly number[]
@@ -37,22 +37,23 @@ export async function nowCards(
   }
   if (kind !== 'portas' && kind !== 'nivelcombustivel') return null
   if (!allows(caller.permissions, permissions.telemetry, 'r')) fail('permission.denied')
-  const since = new Date(now - dayMs)
+  /** SQL: what was told of this within a day; what a vehicle told a month ago is not of now, whatever else it tells. */
+  const fresh = (key: string, as: 'boolean' | 'float8') =>
+    sql`case when (s.telemetry_at->>${key})::float8 >= ${now - dayMs}::float8 then (s.telemetry->>${key})::${raw(as)} end`
   if (kind === 'portas') {
     const [row] = await ask<Record<string, number | null>>(
       tx,
-      sql`select count(*) filter (where (s.telemetry->>'doorsLocked')::boolean)::int as travada,
-            count(*) filter (where not (s.telemetry->>'doorOpen')::boolean)::int as fechada,
-            count(*) filter (where (s.telemetry->>'doorOpen')::boolean)::int as abertas,
-            count(*) filter (where (s.telemetry->>'doorOpen')::boolean and s.motion = 1)::int as "abertasEmMovimento"
-          from vehicle v join vehicle_state s on s.vehicle_id = v.id
-          where ${own} and s.received_at >= ${since} and (s.telemetry ? 'doorOpen' or s.telemetry ? 'doorsLocked')`,
+      sql`select count(*) filter (where d.locked)::int as travada, count(*) filter (where not d.open)::int as fechada,
+            count(*) filter (where d.open)::int as abertas, count(*) filter (where d.open and d.motion = 1)::int as "abertasEmMovimento"
+          from (select s.motion, ${fresh('doorsLocked', 'boolean')} as locked, ${fresh('doorOpen', 'boolean')} as open
+                from vehicle v join vehicle_state s on s.vehicle_id = v.id where ${own}) d
+          where d.open is not null or d.locked is not null`,
     )
     return { figures: { ...row } }
   }
   const rows = await ask<{ id: number; level: number | null }>(
     tx,
-    sql`select v.id, case when s.received_at >= ${since} then (s.telemetry->>'fuelPct')::float8 end as level
+    sql`select v.id, ${fresh('fuelPct', 'float8')} as level
         from vehicle v left join vehicle_state s on s.vehicle_id = v.id where ${own}`,
   )
   const between = (low: number, high: number) => {

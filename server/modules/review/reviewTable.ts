@@ -8,9 +8,17 @@ const ofVehicle = (column: string): string =>
 const left = (due: string, now: string): string =>
   `(case when r.done_on is null then floor(r.${due} - r.${now})::int end)`
 
-/** What the tracker of its vehicle says, where it is far from the vehicle's own count (`counterDiffers`). */
-const doubt = `(select o.km from (select d.odometer_max as km from review_vehicle l join vehicle_day d on d.vehicle_id = l.vehicle_id
-    where l.company_id = r.company_id and l.review_id = r.id and d.odometer_max is not null order by d.day desc limit 1) o
+/**
+ * Km by what the tracker of a vehicle told last, null where it never did. Not the most of a day: on the day of a swap that is
+ * what the former one said.
+ * @param vehicle expression of the vehicle's id
+ */
+export const deviceKmOf = (vehicle: string): string =>
+  `(select (s.telemetry->>'odometerKm')::float8 from vehicle_state s where s.vehicle_id = ${vehicle})`
+
+/** The same of a review's vehicle, where it is far from the vehicle's own count (`counterDiffers`). */
+const doubt = `(select o.km from (select ${deviceKmOf('l.vehicle_id')} as km from review_vehicle l
+    where l.company_id = r.company_id and l.review_id = r.id limit 1) o
   where r.done_on is null and abs(o.km - r.current_km) > greatest(${doubted.km}, r.current_km * ${doubted.share}))`
 
 /** Where reviews are stored, and what is read of them that is no column. */

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { dayAfter } from '#contract/rules/reviewForecast.ts'
 
 import type { Tx } from '../../db/port.ts'
+import { deviceKmOf } from './reviewTable.ts'
 
 export interface ReviewFacts extends Record<string, unknown> {
   id: number
@@ -94,7 +95,7 @@ export async function yearOf(tx: Tx, { company, vehicle, today }: ReviewFacts) {
                where r.company_id = $1 and l.vehicle_id = $2 and r.done_on > $3::date - 365) as cents,
        (select sum(d.km) from (select driven_km(sum(path_km), sum(odo_km), sum(odo_ms)::int8, sum(moving_ms)::int8) as km
           from vehicle_day where vehicle_id = $2 and day > $3::date - 365 group by day) d) as km,
-       (select odometer_max from vehicle_day where vehicle_id = $2 and odometer_max is not null order by day desc limit 1) as device`,
+       ${deviceKmOf('$2')} as device`,
     [company, vehicle, today],
   )
   return year ?? { cents: null, km: null, device: null }

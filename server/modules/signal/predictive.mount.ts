@@ -149,7 +149,7 @@ function pointsText({ days, values }: Followed, { language }: Pick<Question, 'la
 
 const signalRows = async (tx: Tx, asked: Question) => {
   const said = words[asked.language]
-  const shown = (await followed(tx, asked)).filter(leaves(asked)).slice(0, most)
+  const shown = (await followed(tx, asked)).filter(leaves(asked)).slice(0, asked.atMost(most))
   return shown.map((one) => ({
     plate: one.plate,
     signal: said.signals[one.signal],
@@ -173,7 +173,7 @@ const gridRows = async (tx: Tx, asked: Question) => {
   const all = await followed(tx, asked)
   const stateOf = new Map(all.map(({ vehicle, signal, trend }) => [`${vehicle} ${signal}`, said[trend.state]]))
   const vehicles = new Map(all.filter(leaves(asked)).map(({ vehicle, plate }) => [vehicle, plate]))
-  return [...vehicles].slice(0, most).map(([vehicleId, plate]) => {
+  return [...vehicles].slice(0, asked.atMost(most)).map(([vehicleId, plate]) => {
     const of = (signal: Signal) => stateOf.get(`${vehicleId} ${signal}`) ?? null
     return {
       vehicleId,
@@ -204,7 +204,7 @@ const seriesRows = async (tx: Tx, asked: Question) => {
       })),
     )
     .toSorted((a, b) => a.signal.localeCompare(b.signal) || b.day.localeCompare(a.day))
-    .slice(0, most)
+    .slice(0, asked.atMost(most))
 }
 
 export const predictiveMount = mountAnalysis(predictive, {

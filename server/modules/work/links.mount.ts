@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import { sayIn } from '#contract/machine/report.ts'
-import { permissions } from '#contract/permissions.ts'
+import { type PermissionKey, permissions } from '#contract/permissions.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
 import { linkKinds, personKinds, vehicleLinkHistory } from '#contract/reports/vehicleLinkHistory.ts'
 import { vehicleLinks } from '#contract/reports/vehicleLinks.ts'
@@ -26,6 +26,9 @@ const kinds: Readonly<Record<Kind, { between: string; other: string; id: string;
   },
   tracker: { between: 'tracker_vehicle', other: 'device', id: 'tracker_id', label: 'unique_id' },
 }
+/** Links with people and with trackers are read by whoever may read those. */
+const seen = (kind: Kind, sees: (key: PermissionKey) => boolean): boolean =>
+  personKinds.includes(kind) ? sees(permissions.driver) : kind !== 'tracker' || sees(permissions.device)
 /** What stands in a column of its own, or is not told. */
 const nowKinds = linkKinds.filter((kind) => kind !== 'tracker' && kind !== 'driver')
 
@@ -36,16 +39,25 @@ const nowOf = (kind: Kind) => {
     from ${between} l join ${other} o on o.id = l.${id} where l.vehicle_id = v.id and l.unlinked_at is null) "${kind}" on true`)
 }
 
+/** Since when a vehicle `v` has what stands in a column of its own. */
+const sinceOf = (kind: Kind, as: string) =>
+  raw(`left join lateral (select nullif(max(l.linked_at), '${fromTheBeginning}') as since from ${kinds[kind].between} l
+    where l.vehicle_id = v.id and l.unlinked_at is null) ${as} on true`)
+/** The same for whoever may not know of it. */
+const none = (as: string) => raw(`left join (select null::timestamptz as since) ${as} on true`)
+
 export const vehicleLinksMount = mountReport(vehicleLinks, {
-  sql: ({ companies, vehicles, lacks }) => sql`
+  sql: ({ companies, vehicles, lacks, sees }) => sql`
     select q.* from (
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", d.name as driver,
         auxiliary.what as auxiliaries, (select b.unique_id from device b where b.vehicle_id = v.id) as tracker,
         "grouping".what as groupings, "grouping".since as "groupedAt", operation.what as operations, operation.since as "operatedAt",
         "implement".what as implements, "implement".since as "coupledAt", line.what as lines, "fieldOperation".what as "fieldOperations",
-        greatest("grouping".since, operation.since, "implement".since, line.since, "fieldOperation".since) as "changedAt",
+        greatest("grouping".since, operation.since, "implement".since, line.since, "fieldOperation".since, auxiliary.since,
+          held.since, fitted.since) as "changedAt",
         v.driver_id is null as "noDriver", "grouping".what is null as "noGrouping", operation.what is null as "noOperation"
       from vehicle v left join driver d on d.id = v.driver_id ${joined(nowKinds.map(nowOf), ' ')}
+        ${sees(permissions.driver) ? sinceOf('driver', 'held') : none('held')} ${sees(permissions.device) ? sinceOf('tracker', 'fitted') : none('fitted')}
       where v.active and v.company_id = any(${companies}::int[])
         and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q
     where case ${lacks}::text when 'driver' then q."noDriver" when 'grouping' then q."noGrouping"
@@ -54,12 +66,12 @@ export const vehicleLinksMount = mountReport(vehicleLinks, {
 
 export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
   accept: ({ kind, sees }) => {
-    if (personKinds.includes(kind) && !sees(permissions.driver)) fail('permission.denied')
+    if (kind !== 'all' && !seen(kind, sees)) fail('permission.denied')
   },
   sql: ({ companies, vehicles, from, to, kind, sees }) => {
     const [lo, hi] = [sql`to_timestamp(${from / 1000}::float8)`, sql`to_timestamp(${to / 1000}::float8)`]
     const wanted = linkKinds.filter(
-      (one) => (kind === 'all' || kind === one) && (!personKinds.includes(one) || sees(permissions.driver)),
+      (one) => (kind === 'all' || kind === one) && seen(one, sees),
     )
     const parts = wanted.map((one) => {
       const { between, other, id, label } = kinds[one]
