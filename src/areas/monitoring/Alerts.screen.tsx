@@ -78,7 +78,13 @@ export function AlertsScreen({ vehicle, head }: Props) {
       {head}
       {opened && <AlertAside alert={opened} onClose={() => change({ alert: null })} />}
       <ErrorBoundary fallback={<ErrorState />}>
-        <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
+        <AlertTable
+          alerts={rows}
+          query={query}
+          filtered={rows.length < alerts.length}
+          onHold={setHeld}
+          onRead={({ id }) => change({ alert: id })}
+        />
       </ErrorBoundary>
     </ListPage>
   )
