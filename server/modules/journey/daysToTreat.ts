@@ -55,5 +55,7 @@ export const daysToTreat = ({ companies, from, to, now }: Asked): Sql => sql`
         max(over_min)::float8 as overtime
       from found group by company_id, driver_id, day, coalesce(driver_id, -vehicle_id)) g
       join company c on c.id = g.company_id
-    where not exists (select 1 from treatment t where t.driver_id = g.driver_id and t.state in ('proposed', 'approved')
+    -- The days around are asked first: a driver has treatments of years.
+    where not exists (select 1 from treatment t where t.company_id = g.company_id and t.driver_id = g.driver_id
+      and t.at between (g.day - 2)::timestamptz and (g.day + 5)::timestamptz and t.state in ('proposed', 'approved')
       and ${dayOf('t')} = g.day)`
