@@ -6,9 +6,9 @@ import { CompanyId } from '#contract/kinds.ts'
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
-import { toTreatMount } from '../recorder/toTreat.mount.ts'
 import { journeySummaryMount } from './journeySummary.mount.ts'
 import { journeyTotalsMount } from './journeyTotals.mount.ts'
+import { toTreatMount } from './toTreat.mount.ts'
 
 const now = Date.UTC(2026, 10, 25, 15)
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@ import { toTreat } from '#contract/reports/toTreat.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
-import { daysToTreat } from '../journey/daysToTreat.ts'
+import { daysToTreat } from './daysToTreat.ts'
 
 /** What is proposed for a cause; the first that a day has counts. */
 const repairs = [

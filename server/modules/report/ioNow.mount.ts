@@ -4,7 +4,7 @@ import { wordsIn } from '#contract/words.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { type HourDeps, at, tellFirst } from '../report/ofVehicles.ts'
+import { type HourDeps, at, tellFirst } from './ofVehicles.ts'
 
 const dayMs = 86_400_000
 
