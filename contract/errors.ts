@@ -75,6 +75,7 @@ export const errorStatus = {
   'alert.shelfTooLong': 409,
   'alertRule.invalid': 400,
   'alertRule.neverOff': 409,
+  'alertRule.neverSilent': 409,
   'alertRule.startAfterEnd': 400,
   'alertRule.noneTells': 422,
   'events.trimmed': 410,

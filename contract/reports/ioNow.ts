@@ -17,7 +17,7 @@ export const ioNow = defineReport('ioNow', {
     port: 'text',
     kind: 'text',
     state: 'text',
-    /** When a change of it was last told; null where none is kept. */
+    /** When it last changed, by the reports of its tracker; null where no change is kept. */
     changedAt: 'moment',
     changes: 'count',
     /** Of when its value is. */

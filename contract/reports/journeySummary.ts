@@ -25,7 +25,7 @@ export const journeySummary = defineReport('journeySummary', {
     overWeek: 'duration',
     balance: 'duration',
     violations: 'integer',
-    /** Violations without a justification, and days that do not add up. */
+    /** Days in the queue of those to treat. */
     pending: 'integer',
   },
   ids: { driverId: DriverId, setName: z.string().nullable() },

@@ -56,6 +56,7 @@ export const trunkOpenings = defineReport('trunkOpenings', {
     moving: { count: 'moving' },
     unsure: { count: 'unsure' },
   },
+  hides: { leastC: permissions.telemetry, mostC: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words,
   sample: { cause: 'all', authorised: 'all', fences: [] },

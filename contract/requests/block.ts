@@ -11,7 +11,8 @@ export const block = defineRequest('block', {
   actions: ['block', 'unblock'],
   shows: 'blocked',
   payload: {},
-  columns: {},
+  /** What brought about a block that is on, and who asked for it (§3.2). */
+  columns: { cause: 'text', by: 'text' },
   confirm: 'plate',
   reasoned: true,
   many: 50,

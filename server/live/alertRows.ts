@@ -43,6 +43,10 @@ export const alertColumns = `id, company_id, vehicle_id, type, severity, occurre
   snapshot, rev, acked_at, acked_by, repeats, subject, needs_ack, late, cleared_at, threshold, peak, rule_id, rule_rev, changes,
   assigned_to, assigned_name, resolved_at, resolved_name, cause, shelved_until, shelved_name, shelved_reason, asked_at`
 
+/** SQL: whether an alert is still listed: nobody acknowledged it, or not before `since`, or what it tells of goes on. */
+export const standing = (since: string): string =>
+  `(acked_at is null or acked_at > ${since} or cleared_at is null and resolved_at is null)`
+
 export function alertOf(row: AlertRow): Alert {
   const { ackedByName, ...shown } = row.snapshot
   const by: Person | null = row.acked_by === null ? null : { id: UserId.parse(row.acked_by), name: ackedByName ?? '' }

@@ -70,12 +70,17 @@ const eventOf = (row: EventRow): StreamEvent =>
     body: row.body,
   }) as StreamEvent
 
-/** NOTIF: of each company the newest stay, and none that is older than `before`. */
+/**
+ * NOTIF: what is older than `before` goes, and of each list of recipients all but the newest; those of alerts stay until then,
+ * for who has read one is known to its reader alone.
+ */
 export const trimNotifications = (tx: Tx, before: Date, most: number): Promise<unknown> =>
   tx.query(
-    `delete from notification n using company c
-     where n.company_id = c.id and (n.at < $1 or n.id <= (
-       select o.id from notification o where o.company_id = c.id order by o.id desc offset $2 limit 1))`,
+    `delete from notification where at < $1 or id in (
+       select id from (
+         select id, row_number() over (partition by company_id, users order by id desc) as place
+         from notification where alert_id is null) ranked
+       where place > $2)`,
     [before, most],
   )
 

@@ -35,11 +35,15 @@ test('an alert brought by recovery, or first seen in a later snapshot, was recei
   ])
 })
 
-test('an acknowledged alert leaves the arrivals at once and everything after 24 h', () => {
-  const held = landAlerts([alert(5)], null)
-  applyAlert(held, message(event(1, { type: 'alertAcknowledged', body: acknowledged(5) })))
-  expect(viewAlerts(held, t0 + 2_000)).toMatchObject({ all: [{ id: 5 }], arrivals: [] })
-  expect(viewAlerts(held, t0 + 24 * 3_600_000 + 1_001).all).toEqual([])
+test('an acknowledged alert leaves the arrivals at once and everything after 24 h, unless what it tells of goes on', () => {
+  const held = landAlerts([alert(5), alert(6), alert(7)], null)
+  const acknowledge = (id: number, over: object) =>
+    applyAlert(held, message(event(id, { type: 'alertAcknowledged', body: { ...acknowledged(id), ...over } })))
+  acknowledge(5, { cessado: t0 + 500 })
+  acknowledge(6, {})
+  acknowledge(7, { encerrado: t0 + 2_000 })
+  expect(viewAlerts(held, t0 + 2_000)).toMatchObject({ all: [{ id: 7 }, { id: 6 }, { id: 5 }], arrivals: [] })
+  expect(ids(viewAlerts(held, t0 + 24 * 3_600_000 + 1_001).all)).toEqual([6])
 })
 
 test('revisions never go back, neither by event nor by snapshot', () => {

@@ -64,10 +64,13 @@ const newer = (a: Alert, b: Alert) => (b.rev > a.rev || (b.rev === a.rev && chan
 
 const changesOf = ({ changes = 0, repeats = 0 }: Alert) => Math.max(changes, repeats)
 
-/** What screens read at a given moment: alerts acknowledged more than 24 h ago are let go (and forgotten). */
+/** Acknowledged more than 24 h ago, and over: one that goes on stands, however old. */
+const isPast = ({ acknowledgedAt, clearedAt, resolvedAt }: Alert, now: number): boolean =>
+  acknowledgedAt !== null && acknowledgedAt < now - keepEndedMs && (clearedAt !== undefined || resolvedAt !== undefined)
+
+/** What screens read at a given moment: alerts that are past are let go (and forgotten). */
 export function viewAlerts(held: Map<number, AlertArrival>, now: number): AlertsView {
-  for (const [id, { alert }] of held)
-    if (alert.acknowledgedAt !== null && alert.acknowledgedAt < now - keepEndedMs) held.delete(id)
+  for (const [id, { alert }] of held) if (isPast(alert, now)) held.delete(id)
   const arrivals = [...held.values()]
   const all = arrivals.map(({ alert }) => alert).sort((a, b) => b.occurredAt - a.occurredAt || b.id - a.id)
   const shelved = all.filter((alert) => isShelved(alert, now))
@@ -91,7 +94,7 @@ const viewsOf = (held: Map<number, AlertArrival>, serverNow: () => number, pace:
   )
 const backAfterMs = 250
 
-/** Alerts of the chosen companies: every one not acknowledged and those acknowledged in the last 24 h. */
+/** Alerts of the chosen companies: every one not acknowledged or that goes on, and those acknowledged in the last 24 h. */
 export function followAlerts(parts: {
   messages$: Observable<LogMessage>
   rest: Rest

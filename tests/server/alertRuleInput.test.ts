@@ -214,12 +214,34 @@ test('ENT-22 a rule holds from its first day to its last by the calendar of the 
   expect(holds.map((at) => rules.isInWindow(rule, Date.parse(at)))).toEqual([false, true, true, false])
 })
 
+test('§6.1 panic, jammer and panel of the factory are not silenced by their severity, vehicles, hours or days', async () => {
+  const panic = { code: 'EVT0016', threshold: null, rainLimit: null, severity: 'critical', cooldownS: 60, reach: 'all' }
+  const row = Row.parse(await make({ ...panic, description: 'Pânico' }))
+  await opened.store.system((tx) => tx.query(`update alert_rule set origin = 'factory' where id = $1`, [row.id]))
+  const change = (over: object) =>
+    calls('update', {
+      id: row.id,
+      body: { rev: row.rev, ...wire({ ...sample, ...panic, description: 'Pânico', ...over }) },
+    })
+  for (const over of [
+    { severity: 'low' },
+    { reach: 'some', vehicles: [vehicles[0]] },
+    { windowFrom: '08:00', windowTo: '18:00' },
+    { weekdays: '12345' },
+  ])
+    expect(await refusal(change(over)), JSON.stringify(over)).toEqual({ code: 'alertRule.neverSilent' })
+  expect(Row.parse(await change({ severity: 'high', description: 'Pânico da frota' }))).toMatchObject({
+    gravidade: 'high',
+  })
+})
+
 test('§9 each refusal has its words in three languages', () => {
   for (const code of [
     'alertRule.invalid',
     'alertRule.startAfterEnd',
     'alertRule.noneTells',
     'alertRule.neverOff',
+    'alertRule.neverSilent',
   ] as const) {
     const said = languages.map((language) => textsIn(language).errors[code])
     expect(new Set(said).size, code).toBe(languages.length)

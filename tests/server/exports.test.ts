@@ -21,9 +21,9 @@ beforeAll(async () => {
   await server.store.system((tx) =>
     tx.query(`update vehicle set model = $1 where company_id = 4`, [canary]).then(() =>
       tx.query(
-        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot, acked_at)
+        `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, snapshot, acked_at, cleared_at)
          select v.company_id, v.id, t.type, t.severity, now() - t.age, now() - t.age, -22.9, -47.06,
-                jsonb_build_object('plate', v.plate, 'fleetNumber', $1::text || v.company_id), t.acked
+                jsonb_build_object('plate', v.plate, 'fleetNumber', $1::text || v.company_id), t.acked, t.acked
          from (select distinct on (company_id) * from vehicle order by company_id, id) v,
               (values ('panic', 'critical', interval '1 h', null::timestamptz),
                       ('doorOpen', 'low', interval '2 h', now()),

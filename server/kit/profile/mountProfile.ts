@@ -25,7 +25,7 @@ import { mountEntity } from '../entity/mountEntity.ts'
 import type { Table } from '../entity/rows.ts'
 import { mountReport } from '../report/mountReport.ts'
 import type { RequestDeps } from '../request/mountRequest.ts'
-import { type Sql, sql } from '../sql.ts'
+import { type Sql, raw, sql } from '../sql.ts'
 import { type Wanted, noteWanted } from './noteWanted.ts'
 import { keepRevision } from './revision.ts'
 import { mustTake } from './simpleTrackers.ts'
@@ -40,6 +40,16 @@ type Values = Readonly<Record<string, unknown>>
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * SQL: whether holder `h`, whose order is `c`, is in another state than to hold nothing or all that is wanted (`stateOf`): also of
+ * parameters picked by hand, which have no revision.
+ * @param newest the revision of its set, as it is now
+ */
+const behindOf = (newest: string) => `(h.wanted is not null and (c.state <> 'succeeded'
+  or ${newest} is not null and ${newest} is distinct from h.rev_wanted
+  or exists (select from jsonb_each(h.wanted) w where not exists (select from setting_state s
+    where s.vehicle_id = h.vehicle_id and s.kind = h.kind and s.code = w.key and s.value = w.value))))`
 
 /** Sets, holders, history and the application of a profile. Values stand under the device's codes wherever a vehicle is meant. */
 export function mountProfile<N extends string, Id extends z.ZodType<number>, V extends Fields>(
@@ -66,8 +76,8 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
     within: { column: 'parameters', keys },
     read: {
       holders: `(select count(*)::int from profile_vehicle h where h.profile_id = r.id and h.kind = r.kind)`,
-      behind: `(select count(*)::int from profile_vehicle h where h.profile_id = r.id and h.kind = r.kind
-                 and h.rev_confirmed is distinct from r.rev)`,
+      behind: `(select count(*)::int from profile_vehicle h left join command c on c.id = h.command_id
+                 where h.profile_id = r.id and h.kind = r.kind and ${behindOf('r.rev')})`,
     },
   }
   const set = mountEntity(
@@ -108,7 +118,6 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
     if (Object.entries(row.wanted).some(([code, value]) => !same(row.confirmed?.[code], value))) return 'different'
     return row.newestRev !== null && row.wantedRev !== row.newestRev ? 'outdated' : 'confirmed'
   }
-  const behind = sql`(h.wanted is not null and (h.rev_confirmed is distinct from h.rev_wanted or p.rev is distinct from h.rev_wanted))`
   const holders = mountReport(profile.holders, {
     sql: ({ companies, vehicles, show, sets }) => sql`
       select v.id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
@@ -124,7 +133,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
         and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
         and (cardinality(${sets}::int[]) = 0 or h.profile_id = any(${sets}::int[]))
         and (${show === 'all'} or (${show === 'holding'} and h.vehicle_id is not null)
-          or (${show === 'none'} and h.vehicle_id is null) or (${show === 'behind'} and ${behind})
+          or (${show === 'none'} and h.vehicle_id is null) or (${show === 'behind'} and ${raw(behindOf('p.rev'))})
           or (${show === 'failed'} and c.state is not null and c.state <> all(${[...openStates, 'unknown', 'succeeded']}::text[])))`,
     finish: (row, { language }) => {
       const state = stateOf(row)

@@ -39,8 +39,8 @@ interface Source extends LotHooks {
   eligible?: Sql
   /** Its own columns by key: expressions over the same. */
   columns?: Readonly<Record<string, Sql>>
-  /** Whether it is on, and since when, where no telemetry says so: expressions over the same. */
-  on?: { is: Sql; since: Sql }
+  /** Since when it is on, and whether, where no telemetry says so: expressions over the same. */
+  on?: { is?: Sql; since: Sql }
   /** What `told` needs besides: an expression over `c` (command). */
   beside?: Sql
   /** What came of a request, in words; what a device told under its own names where this is left out. */

@@ -53,6 +53,13 @@ const untold = `case when ${valueRead} is not null then
 const unknownSupply = `case when r.code = 'EVT0013' and r.threshold is null then
   (select count(*)::int from vehicle v where v.company_id = r.company_id and v.active and v.battery_system is null and ${ofRule}) end`
 
+/** §6.1: what takes a rule out of force without its being off: no answer asked, vehicles left out, or hours and days without it. */
+const isSilenced = (draft: Readonly<Record<string, unknown>>): boolean =>
+  draft['severity'] === 'low' ||
+  draft['reach'] === 'some' ||
+  ['windowFrom', 'windowTo'].some((key) => typeof draft[key] === 'string') ||
+  (typeof draft['weekdays'] === 'string' && draft['weekdays'].length < 7)
+
 /** What day it is by the calendar of a company. */
 async function todayOf(tx: Tx, company: number): Promise<string> {
   const [found] = await ask<{ day: string }>(
@@ -93,7 +100,7 @@ export const alertRuleMount = mountEntity(
     },
   },
   {
-    accept: async (draft, tx, _caller, { company }) => {
+    accept: async (draft, tx, _caller, { company, was }) => {
       // On and off are changed alone.
       if (!('code' in draft)) return draft
       const type = typeOfRule(String(draft['code']))
@@ -128,6 +135,7 @@ export const alertRuleMount = mountEntity(
       if (typeof from === 'string' && typeof until === 'string' && from > until) return fail('alertRule.startAfterEnd')
       // What must never be off has no end either: it is put out of service.
       if (neverOff.has(type) && (typeof from === 'string' || typeof until === 'string')) return refuse('valida_ate')
+      if (was?.['origin'] === 'factory' && neverOff.has(type) && isSilenced(draft)) fail('alertRule.neverSilent')
       const cooldown = Number(draft['cooldownS'])
       if (draft['severity'] === 'critical' && cooldown > 300) return refuse('intervalo')
       const isEmpty = (link: string) => Array.isArray(draft[link]) && draft[link].length === 0

@@ -1,4 +1,5 @@
 import { NotificationId } from '#contract/kinds.ts'
+import { allows, permissions } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
@@ -31,8 +32,8 @@ const changeOf = ({ id, at, state }: Pick<ChangeRow, 'id' | 'at' | 'state'>) => 
   active: state === 'active',
 })
 
-/** A change of a port by the notification that tells of it; undefined where there is none that the caller may read. */
-export async function portChange(tx: Tx, { companies, userId }: Caller, id: number) {
+/** A change of a port by the notification that tells of it, its odometer for who may read telemetry; undefined where there is none for the caller. */
+export async function portChange(tx: Tx, { companies, userId, permissions: held }: Caller, id: number) {
   const [row] = await tx.query<ChangeRow>(
     `select n.id, n.at, n.state, n.type, n.port, n.vehicle_id, v.plate, v.fleet_number
      from notification n join vehicle v on v.id = n.vehicle_id
@@ -68,7 +69,7 @@ export async function portChange(tx: Tx, { companies, userId }: Caller, id: numb
             longitude: place.longitude,
             at: place.fix_at.getTime(),
             speedKmh: place.speed_kmh,
-            odometerKm: place.odometer,
+            odometerKm: allows(held, permissions.telemetry, 'r') ? place.odometer : null,
             driver: place.driver,
           },
     before: (await beside('<')).map(changeOf).reverse(),

@@ -154,13 +154,14 @@ test('C17 §5.7 a tracker that is too simple gets nothing, and where some of sev
   expect(await rig.refusal(apply({ values: { driverDoorLock: true } }, [2]))).toBe('accepted')
 })
 
+const behind = async () => {
+  const asked = { companies: [CompanyId.parse(1)], vehicles: [], show: 'behind' as const, sets: [] }
+  const body = { ...asked, limit: 10, offset: 0 }
+  const { rows } = await mounted().holders.dump({ body, caller: testCaller(), http: rig.http })
+  return rows.map(({ plate, profile, state, differing }) => [plate, profile, state, differing])
+}
+
 test('§3.5 vehicles that differ from their set say how, also from its newest revision; given it again they are behind no more', async () => {
-  const behind = async () => {
-    const asked = { companies: [CompanyId.parse(1)], vehicles: [], show: 'behind' as const, sets: [] }
-    const body = { ...asked, limit: 10, offset: 0 }
-    const { rows } = await mounted().holders.dump({ body, caller: testCaller(), http: rig.http })
-    return rows.map(({ plate, profile, state, differing }) => [plate, profile, state, differing])
-  }
   const { states } = profileTexts['pt-BR']
   const { id, rev } = await set({ turnOffKmh: 20, jammerLock: true })
   await apply({ set: id })
@@ -184,6 +185,21 @@ test('§3.5 vehicles that differ from their set say how, also from its newest re
   expect(rig.gateway.sent[2]?.payload).toMatchObject({ rev: rev + 1, values: { SET_TURNOFF_SPEED: 30 } })
   await says('done', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'ok' })
   expect(await behind()).toEqual([])
+})
+
+test('§3.5 parameters picked by hand have no revision: those on their way, failed or different are behind all the same', async () => {
+  const { states } = profileTexts['pt-BR']
+  await apply({ values: { turnOffKmh: 20 } })
+  expect(await behind()).toMatchObject([['AAA0000', null, states.pending, expect.any(String)]])
+  await rig.sent(1)
+  await says('refused', { SET_TURNOFF_SPEED: 'recusado' })
+  expect(await behind()).toMatchObject([['AAA0000', null, states.failed, expect.any(String)]])
+  await apply({ values: { turnOffKmh: 20 } })
+  await rig.sent(2)
+  await says('done', { SET_TURNOFF_SPEED: 'ok' })
+  expect(await behind()).toEqual([])
+  await rig.store.system((tx) => tx.query(`update setting_state set value = '40'`))
+  expect(await behind()).toMatchObject([['AAA0000', null, states.different, expect.any(String)]])
 })
 
 const atOnce = mountProfile(defineProfile('atOnce', { ...immobilization, apply: { by: 'server' }, many: 2 }))

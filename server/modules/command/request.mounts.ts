@@ -1,3 +1,4 @@
+import { immobilizationTexts } from '#contract/reports/immobilizationEvents.ts'
 import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 import { faultDelete } from '#contract/requests/faultDelete.ts'
@@ -13,8 +14,25 @@ import { mayDelete } from './faultLists.ts'
 import { deletedText, readText } from './faultTexts.ts'
 import { blocksOpen } from './rows.ts'
 
-/** What the machine of requests does for each, and nothing of its own. */
-export const blockMount = mountRequest(block)
+/**
+ * Of a block that is on, what its beginning says: the last that took effect, unless an end was told after it. Nobody knows
+ * since when of one that a first report had already.
+ */
+const effect = (what: Sql): Sql => sql`case when (s.telemetry->>'blocked')::boolean then (
+  select case when e.code = 'EFB' then ${what} end
+  from immobilization_event e left join command c on c.id = e.command_id
+  where e.vehicle_id = v.id and e.code in ('EFB', 'EFD') order by e.at desc limit 1) end`
+export const blockMount = mountRequest(block, {
+  on: { since: effect(sql`e.at`) },
+  columns: {
+    cause: effect(sql`case when c.id is not null then 'command' else coalesce(e.cause, 'unknown') end`),
+    by: effect(sql`c.decision->'people'->>(c.requested_by::text)`),
+  },
+  finish: ({ cause }, { language }) => ({
+    cause: typeof cause === 'string' ? (immobilizationTexts[language][cause] ?? cause) : null,
+  }),
+})
+/** What the machine of requests does for it, and nothing of its own. */
 export const trunkMount = mountRequest(trunk)
 
 const toldAt = sql`to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000)`

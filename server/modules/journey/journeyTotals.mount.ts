@@ -22,6 +22,7 @@ const keys = {
   rule: `coalesce((select s.name from profile_set s where s.id = j.set_id), 'default')`,
 } as const
 
+/** A group that had journeys in the period before alone is a row as well: without it the totals of before would lack it. */
 export const journeyTotalsMount = mountReport(journeyTotals, {
   sql: (asked) => {
     const days = Math.max(1, Math.ceil((asked.to - asked.from) / dayMs))
@@ -44,7 +45,7 @@ export const journeyTotalsMount = mountReport(journeyTotals, {
         ${sum('j.over50_min + j.over100_min + j.over_week_min', 'j.later > 0')} as "overtimeBefore",
         ${per100('j.later > 0')} as "violationsBefore"
       from (select j.*, ${raw(keys[asked.group])} as key from (${own(asked, 0)} union all ${own(before, days)}) j) j
-      group by j.key having count(*) filter (where j.later = 0) > 0`
+      group by j.key`
   },
   finish: ({ groupKey }, { language }) => ({
     label: isDay(groupKey) ? dayText(groupKey, language) : (sayIn(journeyTotals, language, groupKey) ?? groupKey),

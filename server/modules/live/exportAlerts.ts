@@ -13,7 +13,7 @@ import { keysetPages } from '../../kit/exports/keysetPages.ts'
 import { mapRows } from '../../kit/exports/mapRows.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
-import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
+import { type AlertRow, alertColumns, alertOf, standing } from '../../live/alertRows.ts'
 
 const day = 86_400_000
 
@@ -21,7 +21,7 @@ const day = 86_400_000
  * Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all), now,
  * whose, and who asks. */
 type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[], Date, string, number]
-const chosen = `company_id = any ($1::int[]) and needs_ack and (acked_at is null or acked_at > $2)
+const chosen = `company_id = any ($1::int[]) and needs_ack and ${standing('$2')}
   and (cardinality($3::text[]) = 0 or severity = any ($3))
   and case $4 when 'open' then acked_at is null and coalesce(shelved_until <= $6, true)
       when 'acknowledged' then acked_at is not null

@@ -39,3 +39,22 @@ test('A25 8,000 records that nobody answers are in no snapshot, which stays smal
     { severity: 'low', n: 8_000 },
   ])
 })
+
+test('§3 row 1 what was acknowledged days ago is listed for as long as it goes on, and no longer', async () => {
+  const at = new Date(Date.UTC(2026, 5, 10, 14))
+  const made = (type: string, cleared: Date | null, resolved: Date | null) =>
+    opened.store.system((tx) =>
+      tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, needs_ack, occurred_at, received_at, latitude, longitude, snapshot,
+           acked_at, cleared_at, resolved_at)
+         values (1, $1, $4, 'high', true, $2::timestamptz - interval '3 days', $2::timestamptz - interval '3 days', -23.5, -46.6, $3,
+           $2::timestamptz - interval '2 days', $5, $6)`,
+        [vehicle, at, JSON.stringify(snapshot), type, cleared, resolved],
+      ),
+    )
+  await made('overspeed', null, null)
+  await made('lowBattery', at, null)
+  await made('dtc', null, at)
+  const { alerts } = await opened.store.system((tx) => openAlerts(tx, [1], new Date(at.getTime() - 86_400_000)))
+  expect(alerts.filter(({ severity }) => severity === 'high').map(({ type }) => type)).toEqual(['overspeed'])
+})

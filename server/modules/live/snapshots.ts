@@ -3,7 +3,7 @@ import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
+import { type AlertRow, alertColumns, alertOf, standing } from '../../live/alertRows.ts'
 import type { LivePositions } from '../../live/positions.ts'
 
 interface FleetRow extends Record<string, unknown> {
@@ -76,7 +76,7 @@ export async function fleetColumns(
 }
 
 /**
- * Alerts that nobody acknowledged, however old, and those acknowledged since `since`, newest first; and how many records
+ * Alerts that nobody acknowledged or that go on, however old, and those acknowledged since `since`, newest first; and how many records
  * happened since then of each severity. One statement: what is counted and what is listed are of one state of the store.
  */
 export async function openAlerts(
@@ -91,7 +91,7 @@ export async function openAlerts(
          where company_id = any($1) and not needs_ack and occurred_at > $2 group by severity) s) c
      left join (
        select ${alertColumns} from alert
-       where company_id = any($1) and needs_ack and (acked_at is null or acked_at > $2)) a on true
+       where company_id = any($1) and needs_ack and ${standing('$2')}) a on true
      order by a.occurred_at desc, a.id desc`,
     [companies, since],
   )

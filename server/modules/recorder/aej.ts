@@ -3,15 +3,18 @@ import type { StreamedFile } from '#contract/streamed.ts'
 import { Spool } from '../../kit/exports/spool.ts'
 import { type AejEnd, type AejHead, aejEnd, aejHead, aejMarks } from './aejText.ts'
 import { type Reads, digestOf, latin1Bytes } from './afd.ts'
-import { boundsOf } from './boundsRules.ts'
+import { type DayJourney, boundsOf, journeyAt } from './boundsRules.ts'
 import { absencesOf } from './dayNote.mount.ts'
 import { type WorkAsked, type Worker, employerOf, whoWorked, workersOf } from './workRows.ts'
 
 /** People of one reading: whoever else uses the store waits for so many at most. */
 const atOnce = 25
 
+/** Whose hours count at an instant: those of its journey, which another set may hold than the next; of one in none those of the last. */
+export const heldAt = <J extends DayJourney>({ journeys }: { journeys: readonly J[] }, at: number): J | undefined =>
+  journeyAt(journeys, at) ?? journeys.at(-1)
 /** The code of hours by contract: a set's own, or that of the law where a driver holds none. */
-const codeOf = ({ journeys }: Worker): string => `J${journeys.at(-1)?.setId ?? 0}`
+const codeOf = (journey: Worker['journeys'][number] | undefined): string => `J${journey?.setId ?? 0}`
 
 /**
  * The AEJ of a company over days of work. Marks are told people by people and laid aside, for whoever stands in the file is
@@ -40,10 +43,11 @@ export async function aejOf(reads: Reads, asked: WorkAsked, program: AejEnd['pro
           leftOut++
           continue
         }
-        const code = codeOf(worker)
-        hours.set(code, { code, minutes: worker.journeys.at(-1)?.standard ?? 480, pairs: [] })
+        const held = bounds.length === 0 ? [worker.journeys.at(-1)] : bounds.map(({ at }) => heldAt(worker, at))
+        for (const one of held) hours.set(codeOf(one), { code: codeOf(one), minutes: one?.standard ?? 480, pairs: [] })
         marks += bounds.length
-        if (bounds.length > 0) await spool.write(latin1Bytes(aejMarks(people.length, code, bounds)))
+        if (bounds.length > 0)
+          await spool.write(latin1Bytes(aejMarks(people.length, ({ at }) => codeOf(heldAt(worker, at)), bounds)))
         people.push({ id, cpf: document, name })
       }
     const head: AejHead = { ...employer, employer, from, to, people, hours: [...hours.values()] }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { heldAt } from './aej.ts'
 import { type AejEnd, type AejHead, aejEnd, aejHead, aejMarks } from './aejText.ts'
 import { type Bound, type DayEntry, type DayJourney, boundsOf } from './boundsRules.ts'
 
@@ -11,7 +12,7 @@ const sample = join(import.meta.dirname, '../../../../shared/data/jornada/AEJ-ex
 /** A file of one person. */
 const linesOf = (head: AejHead, code: string, bounds: readonly Bound[], end: Omit<AejEnd, 'marks'>) => [
   ...aejHead(head),
-  ...aejMarks(0, code, bounds),
+  ...aejMarks(0, () => code, bounds),
   ...aejEnd(head, { ...end, marks: bounds.length }),
 ]
 
@@ -35,6 +36,20 @@ const journey = (from: string, to: string, over: Partial<DayJourney> = {}): DayJ
   restIsWorked: false,
   reserveIsWorked: true,
   ...over,
+})
+
+test('a driver who changed his set within the period is held to each for its own days', () => {
+  const journeys = [
+    { ...journey('2026-11-03T07:30', '2026-11-03T12:00'), setId: 1 },
+    { ...journey('2026-11-04T07:30', '2026-11-04T12:00'), setId: 2 },
+  ]
+  const entries = ['03', '04'].flatMap((day) => [
+    entry(`2026-11-${day}T07:30`, 'start'),
+    entry(`2026-11-${day}T12:00`, 'end'),
+  ])
+  const lines = aejMarks(0, ({ at }) => `J${heldAt({ journeys }, at)?.setId}`, boundsOf(entries, journeys))
+  expect(lines.map((line) => /J\d/.exec(line)?.[0])).toEqual(['J1', undefined, 'J2', undefined])
+  expect(heldAt({ journeys }, Date.parse('2026-11-05T08:00:00-03:00'))?.setId, 'in no journey').toBe(2)
 })
 
 test('EXPORT-18 J14 the sample AEJ 002 from its data: its counts, and byte for byte where the sample is', () => {

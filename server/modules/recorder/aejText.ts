@@ -67,8 +67,8 @@ export function aejHead({ employer, from, to, made, layout, inpi, people, hours 
   ]
 }
 
-/** Every mark of one of the people, by his number from 0 on, held to the hours of this code. */
-export const aejMarks = (person: number, code: string, bounds: readonly Bound[]): string[] =>
+/** Every mark of one of the people, by his number from 0 on, held to the hours of the code that counts then. */
+export const aejMarks = (person: number, codeOf: (bound: Bound) => string, bounds: readonly Bound[]): string[] =>
   bounds.map((bound) => {
     const isFirst = bound.type === 'E' && bound.pair === 1
     return line(
@@ -79,7 +79,7 @@ export const aejMarks = (person: number, code: string, bounds: readonly Bound[])
       bound.type,
       bound.pair === null ? '' : String(bound.pair).padStart(3, '0'),
       sourceOf(bound),
-      isFirst ? cut(code, 30) : '',
+      isFirst ? cut(codeOf(bound), 30) : '',
       cut(reasonOf(bound), 150),
     )
   })

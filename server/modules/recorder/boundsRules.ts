@@ -43,6 +43,10 @@ function isWorked(kind: string, journey: DayJourney): boolean {
 
 const states = new Set(['start', 'work', 'wait', 'meal', 'rest', 'reserve', 'end'])
 
+/** The journey that an instant stands in. */
+export const journeyAt = <J extends DayJourney>(journeys: readonly J[], at: number): J | undefined =>
+  journeys.findLast(({ from, to }) => from <= at && at <= to)
+
 /**
  * Bounds of worked time of one driver (journey §5.9): every entry stands once; those at which worked time begins or ends
  * bear the number of their pair, all others are told as no bound. A bound that nobody marked makes none.
@@ -53,7 +57,7 @@ export function boundsOf(entries: readonly DayEntry[], journeys: readonly DayJou
   let working = false
   let pair = 0
   return ordered.map((entry) => {
-    const journey = journeys.findLast(({ from, to }) => from <= entry.at && entry.at <= to) ?? null
+    const journey = journeyAt(journeys, entry.at) ?? null
     if (journey !== current) [current, working, pair] = [journey, false, 0]
     const none: Bound = {
       ...entry,

@@ -117,3 +117,12 @@ test.each([
   const openings = await trunkOpeningsMount(deps()).dump({ body: { ...past, ...narrowed }, caller: testCaller(), http })
   expect(plates(openings)).toEqual(then)
 })
+
+test('TEL0001 temperatures of an opening are told to who may read telemetry, and to nobody else', async () => {
+  const body = { ...question, ...past, ...page }
+  const blind = testCaller({ permissions: testCaller().permissions.filter(({ key }) => key !== 'TEL0001') })
+  const least = async (caller: typeof blind) =>
+    (await trunkOpeningsMount(deps()).dump({ body, caller, http })).rows.map(({ leastC, mostC }) => leastC ?? mostC)
+  await opened.store.system((tx) => tx.query('update trunk_opening set least_c = 2, most_c = 8'))
+  expect([new Set(await least(testCaller())), new Set(await least(blind))]).toEqual([new Set([2]), new Set([null])])
+})

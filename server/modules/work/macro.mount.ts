@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 
 const week = `now() - interval '7 days'`
-/** SQL: whether what is kept of a company's notifications reaches a week back: of many only the newest are. */
-const reaches = `((select count(*) from notification n where n.company_id = r.company_id) < ${limits.notificationMost}
-  or exists (select from notification n where n.company_id = r.company_id and n.at <= ${week}))`
+/** SQL: whether what is kept of a company's notifications reaches a week back: of many to one list of people only the newest are. */
+const reaches = `not exists (select from notification n where n.company_id = r.company_id and n.alert_id is null
+  group by n.users having count(*) >= ${limits.notificationMost} and min(n.at) > ${week})`
 
 export const macroMount = mountEntity(macro, {
   table: 'macro',

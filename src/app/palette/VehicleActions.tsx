@@ -99,7 +99,11 @@ export function VehicleActions({ vehicleId, words, run }: Props) {
           label={t('vehicle.alert')}
           words={words}
           detail={f(`alert.${alert.type}`)}
-          onChoose={() => run(() => openAlert(alert.id))}
+          onChoose={() =>
+            run(() => {
+              if (!openAlert(alert.id)) void navigate(`${to('monitoringAlerts')}?detalhe=${alert.id}`)
+            })
+          }
         />
       )}
       {block && (

@@ -97,7 +97,7 @@ export function DriverTimelineScreen() {
         <EmptyState kind="noRecordsPeriod" title={t('empty.title')} detail={t('empty.why')} />
       ) : (
         <>
-          <LaneTiles figures={figuresOf(data.lanes, data.at)} />
+          <LaneTiles figures={figuresOf(data.lanes, data.at, day < today)} />
           <Lanes
             lanes={data.lanes}
             start={start}

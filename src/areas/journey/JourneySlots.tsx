@@ -10,5 +10,8 @@ export const toLedger = (driverId: number, day: string | null): string =>
 /** The same, with what is proposed for that day about to be accepted. */
 export const toProposal = (driverId: number, day: string): string => `${toLedger(driverId, day)}&aceitar=1`
 
+/** That day of all drivers: to whom a drive of nobody may be given. */
+export const toTimeline = (day: string | null): string => `${to('driverTimeline')}${day === null ? '' : `?dia=${day}`}`
+
 /** Days of one driver. */
 export const toHistory = (driverId: number): string => `${to('driverHistory')}?${driver}=${driverId}`

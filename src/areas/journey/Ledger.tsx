@@ -8,7 +8,7 @@ import { JourneyViolationId } from '#contract/kinds.ts'
 import { type AcceptedMark, acceptedOf } from '#contract/rules/journey/acceptance.ts'
 import { mostReason } from '#contract/rules/journey/treatment.ts'
 import { plateText } from '#contract/rules/plate.ts'
-import { startOfDay } from '#contract/rules/zonedDay.ts'
+import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -27,6 +27,7 @@ import { DayRecord } from './parts/DayRecord.tsx'
 import { LedgerLaws, LedgerSums } from './parts/LedgerSums.tsx'
 import { type TreatmentDraft, TreatmentForm } from './parts/TreatmentForm.tsx'
 import { Violations } from './parts/Violations.tsx'
+import { recordedOf } from './recorded.ts'
 import { useLanes } from './useLanes.ts'
 
 import css from './Ledger.module.css'
@@ -68,13 +69,14 @@ export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
           <Loading rows={10} />
         )
       ) : lane === undefined || journeys.length === 0 ? (
-        <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
+        <DayWithout driver={driver} day={day} onChange={() => void asked.again()} />
       ) : (
-        journeys.map((journey) => (
+        journeys.map((journey, n) => (
           <OneJourney
             key={journey.startedAt}
             lane={lane}
             journey={journey}
+            recorded={recordedOf(day, journeys, n)}
             accepting={accepting && journey === journeys[0]}
             onSettled={onSettled}
             onChange={() => void asked.again()}
@@ -82,6 +84,39 @@ export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
         ))
       )}
     </div>
+  )
+}
+
+/** A day in which no journey began: what was marked in it all the same, and what somebody says of it. */
+function DayWithout({ driver, day, onChange }: { driver: number; day: string; onChange: () => void }) {
+  const t = useText('journey')
+  const [times, setTimes] = useState(0)
+  const [draft, setDraft] = useState<TreatmentDraft | null>(null)
+  return (
+    <>
+      <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
+      <DayRecord
+        key={times}
+        driver={driver}
+        from={startOfDay(day)}
+        to={endOfDay(day)}
+        presumed={[]}
+        onDraft={setDraft}
+        onChange={onChange}
+      />
+      {draft && (
+        <TreatmentForm
+          driver={driver}
+          draft={draft}
+          onClose={() => setDraft(null)}
+          onDone={() => {
+            setDraft(null)
+            setTimes(times + 1)
+            onChange()
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -102,13 +137,15 @@ function proposedDraft(
 interface OneProps {
   lane: JourneyLane
   journey: JourneyLane['journeys'][number]
+  /** What of the record of its day stands beside it. */
+  recorded: { from: number; to: number }
   /** What is proposed for it is laid before whoever came to accept it. */
   accepting: boolean
   onSettled: () => void
   onChange: () => void
 }
 
-function OneJourney({ lane, journey, accepting, onSettled, onChange }: OneProps) {
+function OneJourney({ lane, journey, recorded, accepting, onSettled, onChange }: OneProps) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
   const [times, setTimes] = useState(0)
@@ -187,8 +224,9 @@ function OneJourney({ lane, journey, accepting, onSettled, onChange }: OneProps)
         <DayRecord
           key={times}
           driver={lane.driverId}
-          from={journey.startedAt}
-          to={journey.endedAt}
+          at={journey.startedAt}
+          from={recorded.from}
+          to={recorded.to}
           presumed={presumed}
           onDraft={setDraft}
           onChange={onChange}

@@ -2,9 +2,8 @@ import { appointments } from '#contract/reports/appointments.ts'
 import { toTreat } from '#contract/reports/toTreat.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
-import { to } from '#src/lib/paths.ts'
 
-import { toLedger, toProposal } from './JourneySlots.tsx'
+import { toLedger, toProposal, toTimeline } from './JourneySlots.tsx'
 
 const marks = {
   words: appointments.words,
@@ -21,7 +20,7 @@ const queue = {
     cells: { driver: { widthPx: 190 }, causes: { widthPx: 280 }, proposal: { widthPx: 240 } },
     tiles: ['days'],
     keys: { treatRow: ({ driverId, day }) => (driverId === null || day === null ? null : toProposal(driverId, day)) },
-    open: ({ driverId, day }) => (driverId === null ? to('driverTimeline') : toLedger(driverId, day)),
+    open: ({ driverId, day }) => (driverId === null ? toTimeline(day) : toLedger(driverId, day)),
   }),
 }
 

@@ -78,6 +78,10 @@ test('JOUR-02 bands lie within the day; what is beyond the standard journey is a
   ])
 })
 
-test('figures are of the lanes: who is near a limit, and how much was overtime', () => {
-  expect(figuresOf([lane], 11 * hour)).toMatchObject({ drive: 1, near: 1, wait: 0, longestWait: null, overtime: 60 })
+test('figures are of the lanes: who is near a limit, and how much was overtime; of a day that is over nothing is said of now', () => {
+  expect(figuresOf([lane], 11 * hour, false)).toMatchObject({
+    now: { drive: 1, near: 1, wait: 0, longestWait: null },
+    overtime: 60,
+  })
+  expect(figuresOf([lane], 11 * hour, true)).toMatchObject({ now: null, overtime: 60 })
 })

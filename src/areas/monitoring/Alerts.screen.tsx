@@ -13,7 +13,7 @@ import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { alertsAtom, alertsKnownAtom } from '#streams/atoms/alerts.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { alertAddress } from './address.ts'
+import { alertAddress, ofVehicle } from './address.ts'
 import { isAsked } from './isAsked.ts'
 import { AlertAside } from './parts/AlertAside.tsx'
 import { AlertFilters } from './parts/AlertFilters.tsx'
@@ -35,7 +35,8 @@ interface Props {
 export function AlertsScreen({ vehicle, head }: Props) {
   const t = useText('monitoring')
   const titles = useText('titles')
-  const { query, unread, change } = useAddressQuery(alertAddress)
+  const { query: said, unread, change } = useAddressQuery(alertAddress)
+  const query = useMemo(() => ofVehicle(said, vehicle), [said, vehicle])
   const every = useAtomValue(alertsAtom)
   const me = useAtomValue(currentSessionAtom).user.id
   const now = useAtomValue(tickAtom)
@@ -66,7 +67,7 @@ export function AlertsScreen({ vehicle, head }: Props) {
       toolbar={
         <AlertFilters
           alerts={alerts}
-          query={query}
+          query={said}
           now={now}
           shown={rows.length}
           waiting={Math.max(0, waiting)}
@@ -78,7 +79,13 @@ export function AlertsScreen({ vehicle, head }: Props) {
       {head}
       {opened && <AlertAside alert={opened} onClose={() => change({ alert: null })} />}
       <ErrorBoundary fallback={<ErrorState />}>
-        <AlertTable alerts={rows} query={query} filtered={rows.length < alerts.length} onHold={setHeld} />
+        <AlertTable
+          alerts={rows}
+          query={query}
+          filtered={rows.length < alerts.length}
+          onHold={setHeld}
+          onRead={({ id }) => change({ alert: id })}
+        />
       </ErrorBoundary>
     </ListPage>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isUnread } from '#src/kit/query/query.ts'
 
-import { type AlertQuery, type LiveFilter, alertAddress, liveAddress } from './address.ts'
+import { type AlertQuery, type LiveFilter, alertAddress, liveAddress, ofVehicle } from './address.ts'
 
 const everyAlert = { severities: [], situation: 'all', vehicles: [], order: 'urgency', owner: 'anybody', alert: null }
 test.each<[string, Partial<AlertQuery>, boolean]>([
@@ -81,4 +81,10 @@ test('addresses are as they were, and keep what belongs to others', () => {
     list: 'city',
   })
   expect(live.toString()).toBe('keep=1&q=BRA2&estado=moving%2Cidle&regiao=BR-SP&lista=city')
+})
+
+test('a vehicle of the path is the only one of its list and of its file, whatever others the address names', () => {
+  const { query } = alertAddress.read(new URLSearchParams('ids=7,9&situacao=open'))
+  expect(ofVehicle(query, 12)).toEqual({ ...query, vehicles: [12] })
+  expect(ofVehicle(query, undefined)).toEqual(query)
 })

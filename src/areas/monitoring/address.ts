@@ -24,6 +24,10 @@ export const alertAddress = queryOf({
 })
 export type AlertQuery = QueryOf<typeof alertAddress>
 
+/** What is asked where the path names a vehicle: its alerts alone, on the screen as in a file. */
+export const ofVehicle = (query: AlertQuery, vehicle: number | undefined): AlertQuery =>
+  vehicle === undefined ? query : { ...query, vehicles: [vehicle] }
+
 /** What the column beside the map lists: vehicles, one by one or by the region in which they are, or what happens to them. */
 export const liveLists = ['vehicles', 'state', 'city', 'alerts', 'commands'] as const
 export type LiveList = (typeof liveLists)[number]

@@ -12,7 +12,7 @@ import type { AlertArrival } from '#streams/rail.ts'
 import { alert } from '#streams/testing/events.ts'
 
 import { AlertPopup } from './AlertPopup.tsx'
-import { arrivedAlertsAtom, arrivedAtom, openAlertAtom, popupAtom, turnAtom } from './popupAtom.ts'
+import { arrivedAlertsAtom, arrivedAtom, closeAllAtom, openAlertAtom, popupAtom, turnAtom } from './popupAtom.ts'
 
 const waiting = vi.hoisted(() => ({ of: [] as AlertArrival[] }))
 const gone: string[] = []
@@ -124,4 +124,12 @@ test('ALERT-17 the pop-up goes by the arrivals that it drew: by those of the sto
   store.set(openAlertAtom, 1)
   store.set(arrivedAtom, before)
   expect(store.get(popupAtom).open).toBe(true)
+})
+
+test('an alert that was answered or put aside opens no pop-up: one open with nothing to show hid the strip, and the next arrival filled it', () => {
+  const { store } = popup(1)
+  store.set(closeAllAtom)
+  expect(store.set(openAlertAtom, 7)).toBe(false)
+  expect(store.get(popupAtom)).toMatchObject({ open: false, current: null })
+  expect(store.set(openAlertAtom, 1)).toBe(true)
 })

@@ -63,10 +63,13 @@ export const closeAllAtom = atom(null, (get, set) => {
 export const turnAtom = atom(null, (get, set, by: number) =>
   set(stateAtom, turn(get(stateAtom), get(arrivedAlertsAtom), by)),
 )
-export const openAlertAtom = atom(null, (get, set, id: number) => {
+/** Opens at one that waits for an answer, and says whether it did: what was answered or put aside has no page here. */
+export const openAlertAtom = atom(null, (get, set, id: number): boolean => {
+  if (!get(arrivedAlertsAtom).some((alert) => alert.id === id)) return false
   set(readsOneAtom, true)
   set(askedForAtom, true)
   set(stateAtom, openAt(get(stateAtom), get(arrivedAlertsAtom), id))
+  return true
 })
 
 /** F8: the most severe alert nobody acknowledged, the oldest among equals; again and it goes to the next. */

@@ -150,7 +150,8 @@ function Vehicles({ request, face, ask, part, title, unread, show }: PartProps &
       hidden: [
         'driver',
         'ignition',
-        ...(show === 'on' ? ['bar'] : ['since']),
+        // Of what is not on there is nothing to say of how it is on.
+        ...(show === 'on' ? ['bar'] : ['since', ...(request.shows ? Object.keys(request.columns) : [])]),
         ...(request.shows ? [] : ['condition', 'since']),
       ],
       ...face.list,

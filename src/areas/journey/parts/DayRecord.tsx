@@ -25,6 +25,8 @@ import css from '../Ledger.module.css'
 
 interface Props {
   driver: number
+  /** Of what something is said that names no mark; the beginning where it is left out. */
+  at?: number
   from: number
   to: number
   /** The marks that would stand for what is presumed; none where nothing is. */
@@ -37,7 +39,7 @@ interface Props {
 export const recordOf = (driver: number, from: number, to: number) => ({ report: 'dayRecord', driver, from, to })
 
 /** What the driver marked, as it stays, and beside it what the office said of it: who, why, and who agreed. */
-export function DayRecord({ driver, from, to, presumed, onDraft, onChange }: Props) {
+export function DayRecord({ driver, from, to, at = from, presumed, onDraft, onChange }: Props) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
   const asked = useDataSet('reports', recordOf(driver, from, to), () =>
@@ -54,10 +56,10 @@ export function DayRecord({ driver, from, to, presumed, onDraft, onChange }: Pro
       aside={
         proposes && (
           <>
-            <Button kind="line" size="sm" icon="plus" onClick={() => onDraft({ kind: 'include', at: from })}>
+            <Button kind="line" size="sm" icon="plus" onClick={() => onDraft({ kind: 'include', at })}>
               {t('record.include')}
             </Button>
-            <Button kind="line" size="sm" icon="steering-wheel" onClick={() => onDraft({ kind: 'assign', at: from })}>
+            <Button kind="line" size="sm" icon="steering-wheel" onClick={() => onDraft({ kind: 'assign', at })}>
               {t('record.assign')}
             </Button>
             {presumed.length > 0 && (
@@ -65,7 +67,7 @@ export function DayRecord({ driver, from, to, presumed, onDraft, onChange }: Pro
                 kind="line"
                 size="sm"
                 icon="check"
-                onClick={() => onDraft({ kind: 'accept', at: from, accepted: presumed })}
+                onClick={() => onDraft({ kind: 'accept', at, accepted: presumed })}
               >
                 {t('record.accept')}
               </Button>
@@ -91,7 +93,7 @@ export function DayRecord({ driver, from, to, presumed, onDraft, onChange }: Pro
           ))}
           {proposes && (
             <li>
-              <Button kind="ghost" size="sm" onClick={() => onDraft({ kind: 'annotate', at: from })}>
+              <Button kind="ghost" size="sm" onClick={() => onDraft({ kind: 'annotate', at })}>
                 {t('record.annotate')}
               </Button>
             </li>

@@ -8,29 +8,29 @@ import type { figuresOf } from '../bands.ts'
 const mealMin = 60
 const minuteMs = 60_000
 
-/** Who does what now, and what the day holds. */
+/** Who does what now, where the day is not over, and what it holds. */
 export function LaneTiles({ figures }: { figures: ReturnType<typeof figuresOf> }) {
   const t = useText('journey')
   const { number, duration } = useFormat()
-  const { longestWait } = figures
+  const { now } = figures
   return (
     <Tiles label={t('tiles.label')}>
-      <Tile
-        name={t('tiles.drive')}
-        value={number(figures.drive)}
-        note={t('tiles.driveNote', { count: figures.near })}
-      />
-      <Tile
-        name={t('tiles.wait')}
-        value={number(figures.wait)}
-        note={longestWait !== null && t('tiles.waitNote', { time: duration(longestWait) })}
-      />
-      <Tile
-        name={t('tiles.meal')}
-        value={number(figures.meal)}
-        note={t('tiles.mealNote', { time: duration(mealMin * minuteMs) })}
-      />
-      <Tile name={t('tiles.rest')} value={number(figures.rest)} note={t('tiles.restNote', { count: figures.off })} />
+      {now && (
+        <>
+          <Tile name={t('tiles.drive')} value={number(now.drive)} note={t('tiles.driveNote', { count: now.near })} />
+          <Tile
+            name={t('tiles.wait')}
+            value={number(now.wait)}
+            note={now.longestWait !== null && t('tiles.waitNote', { time: duration(now.longestWait) })}
+          />
+          <Tile
+            name={t('tiles.meal')}
+            value={number(now.meal)}
+            note={t('tiles.mealNote', { time: duration(mealMin * minuteMs) })}
+          />
+          <Tile name={t('tiles.rest')} value={number(now.rest)} note={t('tiles.restNote', { count: now.off })} />
+        </>
+      )}
       <Tile
         name={t('tiles.overtime')}
         value={duration(figures.overtime * minuteMs)}

@@ -3,9 +3,11 @@ import { useState } from 'react'
 
 import { aejFile, afdFile, mirrorFile } from '#contract/endpoints/recorder.ts'
 import { type CompanyId, DriverId } from '#contract/kinds.ts'
+import { addDays } from '#contract/rules/day.ts'
 import { download } from '#src/api/download.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useCollection } from '#src/fleet/collection/useCollection.ts'
+import { useToday } from '#src/kit/clock/clock.ts'
 import { DateField } from '#src/kit/fields/DateField.tsx'
 import { byteText } from '#src/lib/format/byteText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -19,16 +21,16 @@ import css from '../JourneyLog.module.css'
 
 const kinds = ['afd', 'aej', 'mirror'] as const
 type Kind = (typeof kinds)[number]
-const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The files that the law asks of a company: of recorded days (AFD), of days of work (AEJ), of one driver's (Espelho). */
 export function LegalFiles({ company }: { company: CompanyId }) {
   const t = useText('journey')
   const notify = useSetAtom(notifyAtom)
   const { data: drivers = [] } = useCollection('drivers')
+  const today = useToday()
   const [kind, setKind] = useState<Kind>('afd')
-  const [from, setFrom] = useState<string | null>(() => dayAt(Date.now() - 30 * 86_400_000))
-  const [to, setTo] = useState<string | null>(() => dayAt(Date.now()))
+  const [from, setFrom] = useState<string | null>(() => addDays(today, -30))
+  const [to, setTo] = useState<string | null>(today)
   const [driver, setDriver] = useState('')
   /** What ends the file under way; null where none is. */
   const [busy, setBusy] = useState<AbortController | null>(null)

@@ -31,10 +31,15 @@ interface Props {
   filtered: boolean
   /** True while pointer or focus is inside: no row may move under a click. */
   onHold: (held: boolean) => void
+  /** To read one beside the list. */
+  onRead: (alert: Alert) => void
 }
 
-/** Alerts as rows, in the order given until somebody sorts them; one that nobody acknowledged opens in the pop-up. */
-export function AlertTable({ alerts, query, filtered, onHold }: Props) {
+/**
+ * Alerts as rows, in the order given until somebody sorts them; one that waits for an answer opens in the pop-up, one that was
+ * answered or put aside beside the list, where it is resolved, noted or taken back.
+ */
+export function AlertTable({ alerts, query, filtered, onHold, onRead }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
   const titles = useText('titles')
@@ -84,7 +89,9 @@ export function AlertTable({ alerts, query, filtered, onHold }: Props) {
       rowName={({ plate, type }) => `${plateText(plate)} ${f(`alert.${type}`)}`}
       paging="all"
       onHold={onHold}
-      onOpen={(alert) => alert.acknowledgedAt === null && open(alert.id)}
+      onOpen={(alert) => {
+        if (!open(alert.id)) onRead(alert)
+      }}
       tone={({ acknowledgedAt, severity }) => (acknowledgedAt === null ? severity : 'done')}
       status={!known ? { is: 'loading' } : cutAt === null ? { is: 'ready' } : { is: 'stale', since: cutAt }}
       renderBulk={may(manyAlerts) ? (ids, clear) => <AlertBulk alerts={chosen(ids)} onDone={clear} /> : undefined}
