@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type ErrorBody, type ErrorCode, Refusal, errorStatus } from '#contract/errors.ts'
+import { dayText } from '#contract/format.ts'
 import { limits } from '#contract/limits.ts'
 
 import { InvalidRequest } from '../kit/invalidRequest.ts'
@@ -33,7 +34,11 @@ function refusalOf(error: FastifyError): Refusal | null {
 /** The refusal as status, headers and `{ code, msg, fields? }` in the caller's language. */
 export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageFor(http)
-  const msg = fill(textsIn(language).errors[refusal.code], refusal.data ?? {})
+  const said = Object.entries(refusal.data ?? {}).map(([key, value]) => [
+    key,
+    (key === 'day' || key === 'from') && typeof value === 'string' ? dayText(value, language) : value,
+  ])
+  const msg = fill(textsIn(language).errors[refusal.code], Object.fromEntries(said))
   const body: ErrorBody = { ...refusal.data, code: refusal.code, msg }
   if (refusal instanceof InvalidRequest) body.fields = refusal.fields
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
