@@ -50,6 +50,9 @@ export const errorStatus = {
   'import.moved': 409,
   'band.invalid': 400,
   'bonus.tiers': 400,
+  // `field`: the link of its scope, which names nobody.
+  'goal.nobody': 422,
+  // `other`: which one, from `from` to `day`.
   'goal.overlaps': 409,
   'link.many': 409,
   'link.since': 400,
@@ -125,6 +128,8 @@ export const errorStatus = {
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,
+  // `rev`, `day`: a revision that has not begun, which what is saved would take the place of.
+  'rating.planned': 409,
   'journey.invalidParameter': 422,
   'journey.agreement': 422,
   'journey.bankNote': 422,

@@ -21,7 +21,7 @@ export const driveWell = defineEntity('driveWell', {
     participants: told('participantes', 'count'),
     active: field('ativo', 'active'),
   },
-  links: { drivers: { of: DriverId, wire: 'motoristas', many: true, dated: false } },
+  links: { drivers: { of: DriverId, wire: 'motoristas', many: true, dated: false, least: 1 } },
   filters: ['state', 'active'],
   search: ['description'],
   order: ['description', 'startsOn', 'endsOn'],

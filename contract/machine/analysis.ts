@@ -43,7 +43,7 @@ interface AnalysisCalls {
     answer: z.ZodType<AnalysisAnswer>
     sample: Readonly<Record<string, unknown>>
     file: OwnDataset
-    errors: readonly ['period.invalid', 'period.future', 'rating.noCompany', 'export.tooLarge']
+    errors: readonly ['period.invalid', 'period.future', 'rating.noCompany', 'company.notFound', 'export.tooLarge']
   }
 }
 export interface Analysis<N extends string, Fs extends Filters, Ps extends Panels> extends AnalysisDefinition<Fs, Ps> {
@@ -258,7 +258,7 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
     answer: told,
     sample: Object.fromEntries(encoded),
     file,
-    errors: ['period.invalid', 'period.future', 'rating.noCompany', 'export.tooLarge'],
+    errors: ['period.invalid', 'period.future', 'rating.noCompany', 'company.notFound', 'export.tooLarge'],
   } as const satisfies Endpoint
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interfaces say is built above, key by key
   return { ...said, name, calls: { ask } } as unknown as Analysis<N, Fs, Ps>

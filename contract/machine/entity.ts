@@ -96,6 +96,7 @@ export function defineEntity<
   const [link] = Object.values(links).filter(({ dated }) => dated)
   const dataset = fileOf(fields, said.words)
   const inBody: Pairs = older ? { id: ['id', id] } : {}
+  const asks: Pairs = said.asks ? { known: ['ciente', z.array(z.enum(said.asks)).optional()] } : {}
   const asFile: Pairs = older ? fileOrRows(Object.keys(dataset.columns)) : {}
   const calls: Partial<Record<Verb, Endpoint>> = {
     list: {
@@ -140,7 +141,7 @@ export function defineEntity<
       ...may('u', 'changed, if it still is in the revision that was seen'),
       method: 'PUT',
       ...(older ? { path: at } : { path: `${at}/:id`, params }),
-      body: request({ ...inBody, rev: revision, ...drafted }),
+      body: request({ ...inBody, rev: revision, ...asks, ...drafted }),
       answer: detail,
       sample,
       errors: ['entity.notFound', 'record.changed', 'record.inactive', ...taken],

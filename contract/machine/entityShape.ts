@@ -61,7 +61,6 @@ type FieldDraft<Fs extends Fields> = {
 type Linked<Ls extends Links> = { [K in Keys<Ls>]: z.output<Ls[K]['of']>[] }
 /** What a person says of a record. Links that are left out stay as they are. */
 export type Draft<Fs extends Fields, Ls extends Links = NoLinks> = FieldDraft<Fs> & Partial<Linked<Ls>>
-/** Keys that a person fills in. */
 export type AskedKey<Fs extends Fields> = Keys<FieldDraft<Fs>>
 export type Row<Id extends z.ZodType, Fs extends Fields> = { [K in Keys<Fs>]: ValueOf<Fs[K]> } & {
   id: z.output<Id>
@@ -177,7 +176,7 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
   list: Call<'POST', ListAsked, Listed<Row<Id, Fs>>>
   get: Omit<Call<'GET', never, Detail<Id, Fs, Ls>>, 'body'> & OfOne<Id>
   create: Call<'PUT' | 'POST', Draft<Fs, Ls> & { company: CompanyId; key: string }, Detail<Id, Fs, Ls>>
-  update: Call<'PUT', Draft<Fs, Ls> & { rev: number }, Detail<Id, Fs, Ls>> & OfOne<Id>
+  update: Call<'PUT', Draft<Fs, Ls> & { rev: number; known?: ErrorCode[] }, Detail<Id, Fs, Ls>> & OfOne<Id>
   status: Call<'PUT', { rev: number; active: boolean }, Detail<Id, Fs, Ls>> & OfOne<Id>
   remove: Call<'DELETE', { rev: number }, object> & OfOne<Id>
   history: Call<'POST', { before: number | null; limit: number }, { rows: Change[]; next: number | null }> & OfOne<Id>
@@ -248,10 +247,11 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   personal?: readonly NoInfer<Keys<Fs>>[]
   /** Told fields that need a right of their own: null without `r` of it, and in no order and filter. */
   hides?: { readonly [K in NoInfer<Keys<Fs>>]?: PermissionKey }
-  /** What `accept` of its mount refuses with, and its removal beside what every one does. */
+  /** What `accept` refuses with; what of it a change is saved over by whoever knows; with what removal refuses besides. */
   refuses?: readonly ErrorCode[]
+  asks?: readonly ErrorCode[]
   refusesRemoval?: readonly ErrorCode[]
-  /** Left out: all that it can have. */
+  /** Left out: all. */
   verbs?: readonly V[]
   /** What hangs on a record now, by its told fields: counted before it is switched off. */
   hangs?: readonly NoInfer<Keys<Fs>>[]

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type ErrorBody, type ErrorCode, Refusal, errorStatus } from '#contract/errors.ts'
+import { dayText } from '#contract/format.ts'
 import { limits } from '#contract/limits.ts'
 
 import { InvalidRequest } from '../kit/invalidRequest.ts'
@@ -37,10 +38,14 @@ function refusalOf(error: FastifyError): Refusal | null {
 export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageFor(http)
   const texts = textsIn(language)
+  const said = Object.entries(refusal.data ?? {}).map(([key, value]) => [
+    key,
+    (key === 'day' || key === 'from') && typeof value === 'string' ? dayText(value, language) : value,
+  ])
   const body: ErrorBody = {
     ...refusal.data,
     code: refusal.code,
-    msg: fill(texts.errors[refusal.code], refusal.data ?? {}),
+    msg: fill(texts.errors[refusal.code], Object.fromEntries(said)),
   }
   if (refusal instanceof InvalidRequest) body.fields = refusal.fields
   // Whoever reads the sentence alone, in a toast or a log of their own, learns what to look at.

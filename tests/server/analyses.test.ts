@@ -165,7 +165,8 @@ describeEachStore('every analysis', (store) => {
     test(`${name}: P36 of another company there is nothing, and a foreign vehicle changes nothing`, async () => {
       const mine = await told(analysis)
       expect((await told(analysis, { empresasSelecionadas: [1, 2] })).total).toEqual(mine.total)
-      expect((await told(analysis, { empresasSelecionadas: [2] })).subjects).toEqual([])
+      for (const company of [2, 999_999])
+        expect(await refusal(asked(analysis, { empresasSelecionadas: [company] }))).toBe('company.notFound')
       if (analysis.of === undefined)
         expect((await told(analysis, { veiculos: [sumsWeek.foreign] })).subjects).toEqual([])
     })

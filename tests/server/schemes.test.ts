@@ -68,7 +68,7 @@ describeEachStore('Schemes of scores', (store) => {
   const make = async (name: string, from: string, over: object = {}) =>
     Row.parse(await asked('create', { id_empresa: 1, chave: randomUUID(), ...draft(name, from, over) }))
   const change = async ({ id, rev }: { id: number; rev: number }, name: string, from: string, over: object = {}) =>
-    Row.parse(await asked('update', { rev, ...draft(name, from, over) }, id))
+    Row.parse(await asked('update', { rev, ciente: ['rating.planned'], ...draft(name, from, over) }, id))
   const refused = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -137,6 +137,24 @@ describeEachStore('Schemes of scores', (store) => {
       ['Vigência nova', 3],
     ])
     expect(Row.parse(await asked('get', {}, named.id))).toMatchObject({ rev: 4, revisao: 1 })
+  })
+
+  test('performance §5.9 a planned revision gives way to nobody who does not know of it', async () => {
+    const made = await make('Plano', today)
+    const [soon, later] = [addDays(today, 10), addDays(today, 20)]
+    const planned = await change(made, 'Plano', later, { idleLimit: 40 })
+    const save = (from: string, over: object, known?: string[]) =>
+      asked('update', { rev: planned.rev, ciente: known, ...draft('Plano', from, over) }, made.id)
+    for (const from of [today, later, addDays(today, 30)])
+      expect(await refused(save(from, { idleLimit: 50 }))).toEqual({ code: 'rating.planned', rev: 2, day: later })
+    expect((await spans()).map(({ from }) => from)).toContain(later)
+    // Moved to another day it is the same plan, and its name is nobody's business.
+    const moved = Row.parse(await save(soon, { idleLimit: 40 }))
+    expect(moved).toMatchObject({ vigencia: soon })
+    const known = { rev: moved.rev, ciente: ['rating.planned'], ...draft('Plano', today, { idleLimit: 50 }) }
+    expect(await asked('update', known, made.id)).toMatchObject({ situacao: 'inForce', vigencia: today })
+    expect((await spans()).filter(({ name }) => name === 'Plano').map(({ rev }) => rev)).toEqual([4])
+    await store().system((tx) => tx.query(`delete from profile_set where name = 'Plano'`))
   })
 
   test('K11 a new weight changes the days from it on and no day before it', async () => {

@@ -155,37 +155,6 @@ test('MACRO-02 ENT-29 VALID-USER-04 a macro has 4 to 50 characters, a number of 
   expect(await tried(7_004, 'abcd', { usuarios: [stranger?.id] })).toBe(404)
 })
 
-test('performance §8: two goals of one measure never count for the same one on the same day', async () => {
-  const [one = 0, two = 0] = await vehicles(1)
-  const goal = (n: number, over: object) =>
-    make('/v2/goal', {
-      descricao: `Meta ${n}`,
-      medida: 'score',
-      alvo: 80,
-      alcance: 'vehicle',
-      inicio: '2030-01-01',
-      fim: '2030-06-30',
-      vinculos: [one],
-      motoristas: [],
-      operacoes: [],
-      agrupamentos: [],
-      ...over,
-    })
-  const first = await goal(1, {})
-  expect(first.status).toBe(200)
-  expect(await goal(2, { inicio: '2030-06-30', fim: '2030-12-31' })).toMatchObject({
-    status: 409,
-    body: { code: 'goal.overlaps' },
-  })
-  expect((await goal(3, { inicio: '2030-07-01', fim: '2030-12-31' })).status).toBe(200)
-  expect((await goal(4, { vinculos: [two] })).status).toBe(200)
-  expect((await goal(5, { medida: 'idleShare' })).status).toBe(200)
-  // Whom another scope named is named no more, and what was refused left nothing behind.
-  const told = await rows('/v2/goal')
-  expect(told.filter(({ descricao }) => descricao === 'Meta 2')).toEqual([])
-  expect(told.find(({ descricao }) => descricao === 'Meta 1')).toMatchObject({ quem: expect.stringMatching(/\w/) })
-})
-
 /** An order of concrete of which nothing is marked yet. */
 const order = {
   cliente: 'Obra',
@@ -276,23 +245,4 @@ test('performance §8: of an order another company’s mixer is none', async () 
   expect(await tried(foreign)).toBe(await tried(999_999))
   expect(await tried(foreign)).toBeGreaterThanOrEqual(400)
   expect(await tried(own)).toBe(200)
-})
-
-test('performance §8: an exam that has begun changes its name alone', async () => {
-  const exam = {
-    descricao: 'Turma A',
-    inicio: '2026-01-05',
-    fim: '2026-02-05',
-    nota_corte: 75,
-    km_minimo: 100,
-    viagens_minimo: 2,
-  }
-  const drivers = { motoristas: [] }
-  const made = await make('/v2/drivewell', { ...exam, ...drivers })
-  expect(made.body).toMatchObject({ estado: 'closed', participantes: 0 })
-  const { id, rev } = Made.parse(made.body)
-  const put = (over: object) => ask('PUT', `/v2/drivewell/${id}`, { ...exam, ...drivers, ativo: true, rev, ...over })
-  expect(await put({ nota_corte: 60 })).toMatchObject({ status: 409, body: { code: 'driveWell.begun' } })
-  expect((await put({ descricao: 'Turma B' })).status).toBe(200)
-  expect((await make('/v2/drivewell', { ...exam, descricao: 'Sem corte', nota_corte: 0 })).status).toBe(400)
 })

@@ -136,6 +136,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       const given = new Map(Object.entries<unknown>({ ...body }))
       const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
       const companies = visibleOf(caller, body.companies)
+      // Of some of them the others go without a hint; of none of them there is nobody to tell of.
+      if (companies.length === 0) fail('company.notFound')
       const said: Question = {
         ...body,
         companies,

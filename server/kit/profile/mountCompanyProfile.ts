@@ -4,7 +4,7 @@ import { fail } from '#contract/errors.ts'
 import type { CompanyProfile } from '#contract/machine/companyProfile.ts'
 
 import { mountEntity } from '../entity/mountEntity.ts'
-import { ask, sql } from '../sql.ts'
+import { ask, raw, sql } from '../sql.ts'
 import { keepRevision, valuesDiffer } from './revision.ts'
 
 /** The day that it is for a company, of which `c` is the row. */
@@ -18,6 +18,7 @@ export function mountCompanyProfile<N extends string, Id extends z.ZodType<numbe
   const { kind, values, check } = profile
   const keys = Object.keys(values)
   const differs = valuesDiffer(['from', ...keys])
+  const valued = valuesDiffer(keys)
   const wireOf = (key: string) => values[key]?.wire ?? key
   return mountEntity(
     profile.set,
@@ -33,18 +34,24 @@ export function mountCompanyProfile<N extends string, Id extends z.ZodType<numbe
       },
     },
     {
-      accept: async (draft, tx, _caller, { company, was }) => {
+      accept: async ({ known, ...draft }, tx, _caller, { company, was }) => {
         if (!differs(draft, was)) return draft
         const problem = check(draft)
         if (problem) fail(problem.code, { data: { ...problem, field: wireOf(problem.field) } })
         // A month that is over was shown, and perhaps paid: no weight is changed behind it.
-        const [open] = await ask<{ day: string }>(
+        const [open] = await ask<{ day: string; today: string }>(
           tx,
-          sql`select date_trunc('month', now() at time zone c.time_zone)::date::text as day from company c where c.id = ${company}`,
+          sql`select date_trunc('month', now() at time zone c.time_zone)::date::text as day, ${raw(today)}::text as today
+              from company c where c.id = ${company}`,
         )
         const { from } = draft
         if (typeof from === 'string' && open !== undefined && from < open.day)
           fail('rating.past', { data: { field: profile.set.fields.from.wire, day: open.day } })
+        // A plan that is moved to another day stays that plan; other values take its place.
+        const plan = was?.['from']
+        const isGivenUp = typeof plan === 'string' && open !== undefined && plan > open.today && valued(draft, was)
+        if (isGivenUp && !(Array.isArray(known) && known.includes('rating.planned')))
+          fail('rating.planned', { data: { rev: was?.rev, day: plan } })
         return draft
       },
       after: async ({ is, was }, tx) => {

@@ -21,10 +21,12 @@ interface Props {
   now: number
   /** Throws away what was typed before, and begins anew. */
   onRestart: () => void
+  /** Saves over what was asked. */
+  onKnown?: (code: string) => void
 }
 
 /** Above the fields: what is wrong with them, what the server said, and what somebody else saved meanwhile. */
-export function FormNotes({ entry, labelOf, say, now, onRestart }: Props) {
+export function FormNotes({ entry, labelOf, say, now, onRestart, onKnown }: Props) {
   const t = useText('form')
   const format = useFormat()
   const { errors, isSubmitted } = useFormState({ control: entry.form.control })
@@ -36,6 +38,15 @@ export function FormNotes({ entry, labelOf, say, now, onRestart }: Props) {
         <div role="alert" className={css.note} data-wrong>
           <Icon name="warning-circle-fill" size={20} />
           <p>{entry.refused}</p>
+        </div>
+      )}
+      {entry.question !== null && (
+        <div role="alert" className={css.note}>
+          <Icon name="warning-circle-fill" size={20} />
+          <p>{entry.question.message}</p>
+          <Button size="sm" kind="line" onClick={() => onKnown?.(entry.question?.code ?? '')}>
+            {t('allTheSame')}
+          </Button>
         </div>
       )}
       {isSubmitted && wrong.length > 0 && (

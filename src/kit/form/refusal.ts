@@ -7,6 +7,7 @@ export interface Refusal {
   /** Names of fields on the wire that it names; none where nothing of the form is to blame. */
   fields: readonly string[]
   message: string
+  code: string | undefined
 }
 
 /** @param tried what to say of a failure that the server gave no reason for */
@@ -14,7 +15,11 @@ export function refusalOf(cause: unknown, tried?: string): Refusal {
   const data = cause instanceof ApiError ? cause.data : undefined
   // A schema names all that it refuses, a rule the one that it is about.
   const named: unknown = data?.['fields'] ?? data?.['field'] ?? []
-  return { fields: [named].flat().map(String), message: failureOf(cause, tried) }
+  return {
+    fields: [named].flat().map(String),
+    message: failureOf(cause, tried),
+    code: cause instanceof ApiError ? cause.code : undefined,
+  }
 }
 
 /** 409 `record.changed`: who was faster, when, and the record as it is stored; null for any other failure. */

@@ -43,7 +43,9 @@ interface Options {
   /** Epoch ms. */
   clock: () => number
   /** @param draft the key of a new record's draft @throws what the server refuses */
-  write: (values: Values, rev: number | null, draft: string) => Promise<void>
+  write: (values: Values, rev: number | null, draft: string, known: readonly string[]) => Promise<void>
+  /** Codes of refusals that are questions: whoever knows saves over them. */
+  asks?: readonly string[] | undefined
   /** Makes values of the stored row that a refusal brings along, by names on the wire; null where it cannot be read. */
   readRow: (row: unknown) => Stored | null
   /** What to say of a failure that the server gave no reason for. */
@@ -56,7 +58,19 @@ const writeDelayMs = 400
  * One record being typed: checked by the contract's schema, kept in this browser until it is saved or thrown away, and
  * merged when somebody else saves it first. What the server refuses stands at its field.
  */
-export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, write, readRow, fails }: Options) {
+export function useEntryForm({
+  schema,
+  keys,
+  wires,
+  stored,
+  fresh,
+  keep,
+  clock,
+  write,
+  asks,
+  readRow,
+  fails,
+}: Options) {
   const t = useText('form')
   const fields = useText('fields')
   const [kept] = useState<KeptForm | null>(() => readKeptForm(keep.key))
@@ -69,6 +83,7 @@ export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, 
   const [resumed, setResumed] = useState<number | null>(kept?.savedAt ?? null)
   const [conflict, setConflict] = useState<Overtaken | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const [question, setQuestion] = useState<{ code: string; message: string } | null>(null)
   const [saving, setSaving] = useState(false)
   /** Texts that say no value: what was typed there must not be saved as if nothing was. */
   const faults = useRef(new Map<string, Fault>())
@@ -139,16 +154,21 @@ export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, 
     form.setValue(key, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const refuse = (cause: unknown) => {
-    const { fields: named, message } = refusalOf(cause, fails)
+    const { fields: named, message, code } = refusalOf(cause, fails)
+    if (code !== undefined && asks?.includes(code)) {
+      setQuestion({ code, message })
+      return
+    }
     const keysNamed = keys.filter((key) => named.includes(wires[key] ?? key))
     for (const key of keysNamed) form.setError(key, { type: 'server', message })
     setRefused(keysNamed.length > 0 ? null : message)
   }
-  const submit = async (values: Values): Promise<boolean> => {
+  const submit = async (values: Values, known: readonly string[]): Promise<boolean> => {
     setSaving(true)
     setRefused(null)
+    setQuestion(null)
     try {
-      await write(values, base.rev, draft)
+      await write(values, base.rev, draft, known)
       over.current = true
       keepForm(keep.key, null)
       return true
@@ -167,10 +187,10 @@ export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, 
     }
   }
   /** @returns whether it is stored now */
-  const save = async (): Promise<boolean> => {
+  const save = async (known: readonly string[] = []): Promise<boolean> => {
     let done = false
     await form.handleSubmit(async (values) => {
-      done = await submit(values)
+      done = await submit(values, known)
     })()
     return done
   }
@@ -197,6 +217,7 @@ export function useEntryForm({ schema, keys, wires, stored, fresh, keep, clock, 
       else faults.current.delete(key)
     },
     refused,
+    question,
     saving,
     save,
     discard,

@@ -100,13 +100,15 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
       const read = entity.detail.safeParse(row)
       return read.success ? storedOf(read.data) : null
     },
-    write: async (values, rev, draft) => {
+    asks: entity.asks,
+    write: async (values, rev, draft, known) => {
       saved.current = await writeRecord(
         entity,
         stored,
         { ...values, [companyKey]: entry.form.getValues(companyKey) },
         rev,
         draft,
+        known,
       )
     },
   })
@@ -123,8 +125,8 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
       : sayValue(entity, key, value, t, format)
   const labelOf = (key: string) => words.columns[key] ?? words.links[key] ?? key
   const revealed = useRevealed(calls.reveal, stored?.id ?? null)
-  const save = async (another: boolean) => {
-    if (!(await entry.save()) || saved.current === null) return
+  const save = async (another: boolean, known: readonly string[] = []) => {
+    if (!(await entry.save(known)) || saved.current === null) return
     onSaved(saved.current, another)
   }
   const { isSubmitting } = useFormState({ control: entry.form.control })
@@ -147,7 +149,14 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
       }}
     >
       <div className={css.inside} data-said={face.said !== undefined}>
-        <FormNotes entry={entry} labelOf={labelOf} say={say} now={now} onRestart={onRestart} />
+        <FormNotes
+          entry={entry}
+          labelOf={labelOf}
+          say={say}
+          now={now}
+          onRestart={onRestart}
+          onKnown={(code) => void save(false, [code])}
+        />
         {stored === null && offered.length > 1 && (
           <Select
             label={t('company')}
@@ -218,10 +227,14 @@ async function writeRecord(
   { [companyKey]: company, ...draft }: Values,
   rev: number | null,
   key: string,
+  known: readonly string[],
 ): Promise<AnyRow> {
   if (stored && rev !== null) {
     if (!calls.update) throw new Error(`${name} is not changed`)
-    return call(calls.update, { params: { id: stored.id }, body: { ...draft, id: stored.id, rev } })
+    return call(calls.update, {
+      params: { id: stored.id },
+      body: { ...draft, id: stored.id, rev, ...(known.length > 0 && { known }) },
+    })
   }
   if (!calls.create) throw new Error(`${name} is not made`)
   return call(calls.create, { body: { ...draft, company: CompanyId.parse(company), key } })

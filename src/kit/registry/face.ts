@@ -92,6 +92,7 @@ export type AnyEntity = Pick<
   | 'personal'
   | 'hides'
   | 'hangs'
+  | 'asks'
 > & { words: AnyWords; calls: AnyCalls; detail: z.ZodType<AnyRow> }
 export interface AnyRow {
   [key: string]: unknown

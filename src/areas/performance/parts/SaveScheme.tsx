@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 
+import type { ErrorCode } from '#contract/errors.ts'
 import { dayText } from '#contract/format.ts'
 import { CompanyId, DriverSchemeId } from '#contract/kinds.ts'
 import { driverScheme } from '#contract/profiles/driverScheme.ts'
@@ -41,12 +42,15 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
   const [from, setFrom] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** What is asked before it is saved: a planned revision would not come into force. */
+  const [question, setQuestion] = useState<string | null>(null)
   const { create, get, update } = driverScheme.set.calls
   if (!may(held.set === null ? create : update)) return null
   const day = from ?? tomorrow
-  const save = async () => {
+  const save = async (known: ErrorCode[]) => {
     setWaiting(true)
     setFailure(null)
+    setQuestion(null)
     // What weighs nothing is left out of the set, with its goal and limit kept for another day.
     const values = {
       ...schemeValues(draft),
@@ -63,14 +67,16 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
         // Places and bands are not of what is tried here: the set keeps its own.
         const head = Object.fromEntries(Object.entries(was).filter(([key]) => key in headFields))
         const set = { ...head, ...values, name, description, from: day }
-        await call(update, { params: { id }, body: { ...set, rev: held.rev } })
+        await call(update, { params: { id }, body: { ...set, rev: held.rev, known } })
       }
       // Whoever saves once more has seen this revision.
       await queries.invalidateQueries({ queryKey: ['dataSet', 'reports'] })
       notify({ message: t('whatIf.saved', { day: dayText(day, language) }) })
       onSaved()
     } catch (cause) {
-      setFailure(cause instanceof ApiError ? (cause.msg ?? t('whatIf.notSaved')) : t('whatIf.notSaved'))
+      const said = (cause instanceof ApiError ? cause.msg : undefined) ?? t('whatIf.notSaved')
+      const isAsked = cause instanceof ApiError && cause.code === 'rating.planned'
+      ;(isAsked ? setQuestion : setFailure)(said)
     } finally {
       setWaiting(false)
     }
@@ -78,11 +84,19 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
   return (
     <div className={css.save}>
       <DateField label={t('whatIf.from')} value={day} future onChange={(next) => setFrom(next)} />
-      <Button kind="secondary" disabled={sum !== 100 || waiting} aria-busy={waiting} onClick={() => void save()}>
+      <Button kind="secondary" disabled={sum !== 100 || waiting} aria-busy={waiting} onClick={() => void save([])}>
         {t('whatIf.save')}
       </Button>
       {sum !== 100 && <p>{t('whatIf.mustSum')}</p>}
       {failure !== null && <p role="alert">{failure}</p>}
+      {question !== null && (
+        <div role="alert">
+          <p>{question}</p>
+          <Button kind="line" size="sm" onClick={() => void save(['rating.planned'])}>
+            {t('whatIf.allTheSame')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
