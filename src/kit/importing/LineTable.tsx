@@ -43,7 +43,10 @@ export function LineTable({ entity, state, lines, standing, at: chosen }: Props)
     if (chosen !== null) setPage(pageOf())
   }
   const row = useRef<HTMLTableRowElement>(null)
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const columns = state.keys.filter((key) => key !== null)
   const at = Math.min(page, Math.max(0, Math.ceil(lines.length / pageLines) - 1))
   const shown = lines.slice(at * pageLines, (at + 1) * pageLines)
