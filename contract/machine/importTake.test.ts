@@ -44,6 +44,7 @@ test.each([
   ['a mark of a formula of a file', field('a', 'label'), `'-12`, { value: '-12' }],
   ['an error of the sheet', field('a', 'label'), `${brokenCell.error}#REF!`, { problem: 'error' }],
   ['a number that lost digits', field('a', 'esn'), '1,23456789012346E+17', { problem: 'rounded' }],
+  ['one that was rounded to a single digit', field('a', 'esn'), '1E+14', { problem: 'rounded' }],
   ['cleared', maybe('a', 'label'), '-', { value: null }],
   ['cleared where it may not be', field('a', 'label'), '-', { problem: 'required' }],
   ['too long', field('a', 'label'), 'x'.repeat(101), { problem: 'big' }],

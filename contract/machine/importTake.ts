@@ -143,8 +143,8 @@ function takenText(
   typed: string,
   language: Language,
 ): Taken {
-  // `1,23457E+17`: what a sheet made of a long number cannot be undone.
-  if (/^\d[.,]\d+E\+\d+$/i.test(typed)) return { problem: 'rounded' }
+  // `1,23457E+17`, `1E+14`: what a sheet made of a long number cannot be undone.
+  if (/^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(typed)) return { problem: 'rounded' }
   for (const reading of readings(kind, typed, language)) {
     const read = schema.safeParse(reading)
     if (read.success) return { value: read.data }

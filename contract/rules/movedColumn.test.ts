@@ -38,6 +38,16 @@ test('R20 where the column by which records are known moved, what the others say
   ).toBeNull()
 })
 
+test('R20 a column with gaps is seen to have moved too', () => {
+  // Every third and every fourth vehicle has no chassis on record: a blank cell changes nothing.
+  const told = Array.from({ length: 80 }, (_, n) => (n % 3 === 0 || n % 4 === 0 ? null : `C${n}`))
+  const moved = told.flatMap((before, n) => {
+    const after = told[n - 1] ?? null
+    return after === null ? [line(n)] : [line(n, { chassis: [before, after] })]
+  })
+  expect(movedColumn(moved, noun)).toEqual({ key: 'chassis', count: 39 })
+})
+
 test('R20 lines that change nothing count among those that are there, sent or not; what is new does not', () => {
   const renamed = Array.from({ length: 10 }, (_, n) => line(n, { name: ['a', `b${n}`] }))
   expect(movedColumn(renamed, noun)).toEqual({ key: 'name', count: 10 })

@@ -10,12 +10,16 @@ export interface LineOf {
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }
 
-/** Whether values that change are for the most part different ones that other records had: a column that moved. */
+/**
+ * Whether values that change are for the most part different ones, and a quarter of them those that other records had: a column that
+ * moved. Where it has gaps, what stood beside one finds no place among what changes.
+ */
 function isMoved(changes: readonly (readonly [before: unknown, after: unknown])[]): boolean {
   const before = new Set(changes.map(([said]) => said))
   const after = new Set(changes.map(([, said]) => said))
   const most = changes.length * 0.8
-  return after.size >= most && [...after].filter((said) => said !== null && before.has(said)).length >= most - 1
+  const had = [...after].filter((said) => said !== null && before.has(said)).length
+  return after.size >= most && had >= changes.length / 4
 }
 
 /**

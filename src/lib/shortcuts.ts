@@ -33,6 +33,7 @@ export const shortcuts = {
   firstRow: { group: 'lists', keys: ['Home'], reach: 'focus' },
   lastRow: { group: 'lists', keys: ['End'], reach: 'focus' },
   openRow: { group: 'lists', keys: ['Enter'], reach: 'focus' },
+  nextFault: { group: 'lists', keys: ['F8'], reach: 'focus' },
   treatRow: { group: 'lists', keys: ['y'], reach: 'focus' },
   dayBefore: { group: 'lists', keys: ['ArrowLeft'], reach: 'focus' },
   dayAfter: { group: 'lists', keys: ['ArrowRight'], reach: 'focus' },

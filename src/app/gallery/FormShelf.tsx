@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { type Field, field, maybe, schemaOf } from '#contract/fieldKinds.ts'
 import { useClock } from '#src/kit/clock/clock.ts'
-import { FormField } from '#src/kit/form/FormField.tsx'
+import { FormField, nextWrong } from '#src/kit/form/FormField.tsx'
 import { FormNotes } from '#src/kit/form/FormNotes.tsx'
 import type { Values } from '#src/kit/form/merge.ts'
 import { useEntryForm } from '#src/kit/form/useEntryForm.ts'
@@ -62,8 +62,10 @@ function Form({ clock, onSaved, onRestart }: Props) {
     write: async (values, rev) => onSaved(JSON.stringify({ rev, ...values })),
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of the whole form
     <form
       className={css.column}
+      onKeyDown={nextWrong}
       onSubmit={(event) => {
         event.preventDefault()
         void entry.save()

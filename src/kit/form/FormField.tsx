@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
 
 import type { Field } from '#contract/fieldKinds.ts'
+import { isShortcut } from '#src/lib/keys.ts'
 
 import type { EntryProps } from '../fields/DraftField.tsx'
 import { faces } from '../fields/faces.tsx'
@@ -50,6 +51,19 @@ export function FormField({ entry, name, field, label, hint, input, placeholder,
       )}
     />
   )
+}
+
+/** The key that goes to the next field that is wrong, in the order in which they stand; after the last one the first comes again. */
+export function nextWrong(event: KeyboardEvent<HTMLElement>): void {
+  if (!isShortcut(event, 'nextFault')) return
+  const wrong = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]:has([data-invalid], [aria-invalid="true"])'),
+  ]
+  const here = wrong.findIndex((field) => field.contains(document.activeElement))
+  const next = wrong[(here + 1) % wrong.length]?.dataset['field']
+  if (next === undefined) return
+  event.preventDefault()
+  focusField(next)
 }
 
 /** Puts the focus into a field, from a list of what is wrong. */

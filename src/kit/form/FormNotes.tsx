@@ -4,6 +4,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { focusField } from './FormField.tsx'
 import { MergeTable } from './MergeTable.tsx'
@@ -62,6 +63,9 @@ export function FormNotes({ entry, labelOf, say, now, onRestart, onKnown }: Prop
               ))}
             </p>
           </div>
+          <span className={css.keys} aria-hidden>
+            <Kbd>F8</Kbd> {t('nextWrong')}
+          </span>
         </div>
       )}
       {entry.resumed !== null && (

@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ImportLine } from '#contract/machine/entityImport.ts'
 import { movedColumn } from '#contract/rules/movedColumn.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { isShortcut } from '#src/lib/keys.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Checkbox } from '#src/ui/field/Checkbox.tsx'
-import { Segments } from '#src/ui/field/Segments.tsx'
 import { TextField } from '#src/ui/field/TextField.tsx'
 import { NotRead } from '#src/ui/layout/NotRead.tsx'
 
 import type { AnyEntity } from '../registry/face.ts'
 import { wordsOf } from '../registry/registryText.ts'
-import { type Standing, isWritten, standingOf } from './lines.ts'
+import { CheckTiles, type View } from './CheckTiles.tsx'
+import { type CellAt, type Standing, isWritten, standingOf, toldOf } from './lines.ts'
 import { LineTable } from './LineTable.tsx'
-import { ProblemList } from './ProblemList.tsx'
+import { ProblemList, nextFault } from './ProblemList.tsx'
 import type { Importing } from './useImport.ts'
 import type { Meant } from './useJob.ts'
 
@@ -29,8 +30,6 @@ interface Props {
   refusal: unknown
   onWrite: (lines: readonly ImportLine[], meant: Meant) => void
 }
-const views = ['all', 'new', 'changed', 'same', 'noted', 'wrong'] as const
-type View = (typeof views)[number]
 
 /** The column that the server holds for one that moved, where it said so. */
 function refusedColumn(entity: AnyEntity, refusal: unknown): { key: string; count: number } | null {
@@ -45,6 +44,8 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
   const t = useText('importing')
   const format = useFormat()
   const [view, setView] = useState<View>('all')
+  const [at, setAt] = useState<CellAt | null>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const [skips, setSkips] = useState(false)
   const [typed, setTyped] = useState('')
   const { lines, judged, twice, asking, failed } = state
@@ -60,20 +61,32 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
   const moved = refusedColumn(entity, refusal) ?? movedColumn(told, entity)
   const isSure = moved === null || typed.trim() === String(moved.count)
   const isWhole = asking === null && failed === null && judged.size >= lines.length
+  const cells = toldOf(lines, judged, twice)
+  const faults = cells.filter(({ isNote }) => !isNote).length
+  // What had the focus is gone with the step before, or with the problem that was put right: its keys stay within reach.
+  useEffect(() => {
+    if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true })
+  }, [judged, lines])
+  const look = (cell: CellAt) => {
+    setAt(cell)
+    if (view !== 'all' && standing.get(cell.line) !== view) setView('all')
+  }
   return (
-    <>
-      <div className={css.row}>
-        <Segments
-          label={t('rows')}
-          value={view}
-          onChange={setView}
-          size="sm"
-          options={views.map((value) => ({ value, label: `${t(`view.${value}`)} ${format.number(countOf(value))}` }))}
-        />
-        <span role="status" className={css.hint}>
-          {asking !== null && t('checking', { done: format.number(asking.done), total: format.number(asking.total) })}
-        </span>
-      </div>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all that is in it
+    <div
+      ref={whole}
+      className={css.checking}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (!isShortcut(event, 'nextFault') || faults === 0) return
+        event.preventDefault()
+        nextFault(event.currentTarget, at)
+      }}
+    >
+      <CheckTiles state={state} view={view} onView={setView} countOf={countOf} wrongCells={faults} isWhole={isWhole} />
+      <p role="status" className={css.asking}>
+        {asking !== null && t('checking', { done: format.number(asking.done), total: format.number(asking.total) })}
+      </p>
       {failed !== null && <NotRead text={failureText(failed)} onRetry={state.check} />}
       {moved !== null && (
         <div role="alert" className={css.fault}>
@@ -93,8 +106,9 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
           state={state}
           lines={view === 'all' ? lines : (counts.get(view) ?? [])}
           standing={standing}
+          at={at}
         />
-        <ProblemList entity={entity} state={state} />
+        <ProblemList entity={entity} state={state} told={cells} onLook={look} />
       </div>
       <footer className={css.foot}>
         <Button kind="line" onClick={state.toColumns}>
@@ -123,6 +137,6 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
             : t('write', { count: written.length, number: format.number(written.length) })}
         </Button>
       </footer>
-    </>
+    </div>
   )
 }

@@ -7,8 +7,7 @@ import { Meter } from '#src/ui/mark/Meter.tsx'
 
 import type { AnyEntity } from '../registry/face.ts'
 import { wordsOf } from '../registry/registryText.ts'
-import { headOf, importedKeys } from './columns.ts'
-import { sheetFile } from './csvText.ts'
+import { refusedFile } from './csvText.ts'
 import type { Job } from './useJob.ts'
 import { useProblemText } from './useProblemText.ts'
 
@@ -94,13 +93,8 @@ function Lines({
   const format = useFormat()
   const say = useProblemText(entity)
   const download = () => {
-    const keys = importedKeys(entity)
-    const heads = [...keys.map((key) => headOf(entity, key, format.language)), t('reason')]
-    const rows = lines.map(({ cells, problems }) => [
-      ...keys.map((key) => cells[key] ?? ''),
-      problems.map((problem) => say(problem)).join('; '),
-    ])
-    saveFile(`${wordsOf(entity, format).name}.csv`, sheetFile([heads, ...rows], format.language))
+    const told = lines.map(({ cells, problems }) => ({ cells, why: problems.map((one) => say(one)).join('; ') }))
+    saveFile(`${wordsOf(entity, format).name}.csv`, refusedFile(entity, told, t('reason'), format.language))
   }
   return (
     <>

@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ImportLine } from '#contract/machine/entityImport.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
-import type { IconName } from '#src/ui/icons/names.ts'
 
 import type { AnyEntity } from '../registry/face.ts'
 import { sayValue } from '../registry/registryText.ts'
 import { headOf } from './columns.ts'
-import { type Standing, problemsOf } from './lines.ts'
+import { type CellAt, type Standing, problemsOf, standingIcons } from './lines.ts'
 import type { Importing } from './useImport.ts'
 
 import css from './Importing.module.css'
@@ -20,22 +19,34 @@ interface Props {
   state: Importing
   lines: readonly ImportLine[]
   standing: ReadonlyMap<number, Standing | null>
+  /** The cell that somebody puts right: its line is in view. */
+  at: CellAt | null
 }
 const pageLines = 50
-const icons: Record<Standing, IconName> = {
-  new: 'plus-circle',
-  changed: 'arrows-clockwise',
-  same: 'check',
-  noted: 'warning-fill',
-  wrong: 'x-circle-fill',
-}
 
 /** The lines of a file as they were read; where one changes a record, before and after in the cell. */
-export function LineTable({ entity, state, lines, standing }: Props) {
+export function LineTable({ entity, state, lines, standing, at: chosen }: Props) {
   const t = useText('importing')
   const say = useText('registry')
   const format = useFormat()
-  const [page, setPage] = useState(0)
+  const pageOf = () =>
+    Math.floor(
+      Math.max(
+        0,
+        lines.findIndex(({ line }) => line === chosen?.line),
+      ) / pageLines,
+    )
+  const [page, setPage] = useState(pageOf)
+  const [shownFor, setShownFor] = useState(chosen)
+  if (shownFor !== chosen) {
+    setShownFor(chosen)
+    if (chosen !== null) setPage(pageOf())
+  }
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const columns = state.keys.filter((key) => key !== null)
   const at = Math.min(page, Math.max(0, Math.ceil(lines.length / pageLines) - 1))
   const shown = lines.slice(at * pageLines, (at + 1) * pageLines)
@@ -62,12 +73,17 @@ export function LineTable({ entity, state, lines, standing }: Props) {
               const bad = new Set(problemsOf(judged, state.twice.get(line)).map(({ key }) => key))
               const noted = new Set(judged?.notes.map(({ key }) => key))
               return (
-                <tr key={line} data-standing={is ?? undefined}>
+                <tr
+                  key={line}
+                  ref={line === chosen?.line ? row : undefined}
+                  data-standing={is ?? undefined}
+                  data-at={line === chosen?.line || undefined}
+                >
                   <th scope="row">
                     {line}{' '}
                     {is !== null && (
                       <span className={css.standing}>
-                        <Icon name={icons[is]} size={14} />
+                        <Icon name={standingIcons[is]} size={14} />
                         <span className="sr-only">{t(`view.${is}`)}</span>
                       </span>
                     )}
@@ -75,7 +91,12 @@ export function LineTable({ entity, state, lines, standing }: Props) {
                   {columns.map((key) => {
                     const change = judged?.verdict === 'changed' ? judged.changes[key] : undefined
                     return (
-                      <td key={key} data-bad={bad.has(key) || undefined} data-noted={noted.has(key) || undefined}>
+                      <td
+                        key={key}
+                        data-bad={bad.has(key) || undefined}
+                        data-noted={noted.has(key) || undefined}
+                        data-at={(line === chosen?.line && key === chosen.key) || undefined}
+                      >
                         {change ? (
                           <>
                             <del>{sayValue(entity, key, change[0], say, format)}</del> →{' '}

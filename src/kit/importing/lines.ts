@@ -1,6 +1,7 @@
 import type { ImportLine, ImportProblem, JudgedLine } from '#contract/machine/entityImport.ts'
 import type { NamedBy } from '#contract/rules/movedColumn.ts'
 import { plain } from '#contract/rules/searchText.ts'
+import type { IconName } from '#src/ui/icons/names.ts'
 
 /** Which cells of a file say what, and where the file has them. */
 export interface Sheet {
@@ -44,6 +45,13 @@ export function twiceIn(lines: readonly ImportLine[], { unique = [] }: Pick<Name
 }
 
 export type Standing = JudgedLine['verdict'] | 'noted'
+export const standingIcons: Record<Standing, IconName> = {
+  new: 'plus-circle',
+  changed: 'arrows-clockwise',
+  same: 'check',
+  noted: 'warning-fill',
+  wrong: 'x-circle-fill',
+}
 /** What is shown of a line: what the server said of it, and what only the whole file tells. */
 export function standingOf(judged: JudgedLine | undefined, twice: string | undefined): Standing | null {
   if (twice !== undefined) return 'wrong'
@@ -57,6 +65,39 @@ export function problemsOf(judged: JudgedLine | undefined, twice: string | undef
     ...(judged?.problems.filter(({ code, key }) => twice === undefined || !(code === 'taken' && key === twice)) ?? []),
   ]
 }
+/** A cell of a file, or a whole line where `key` is null. */
+export interface CellAt {
+  line: number
+  key: string | null
+}
+/** What is told of a cell: a problem by which its line stays out, or a note. */
+export interface Told extends CellAt {
+  problem: ImportProblem
+  isNote: boolean
+  cell: string
+}
+export function toldOf(
+  lines: readonly ImportLine[],
+  judged: ReadonlyMap<number, JudgedLine>,
+  twice: ReadonlyMap<number, string>,
+): Told[] {
+  return lines.flatMap(({ line, cells }) => {
+    const of = (isNote: boolean) => (problem: ImportProblem) => ({
+      line,
+      key: problem.key,
+      problem,
+      isNote,
+      cell: problem.key === null ? '' : (cells[problem.key] ?? ''),
+    })
+    const said = judged.get(line)
+    return [...problemsOf(said, twice.get(line)).map(of(false)), ...(said?.notes ?? []).map(of(true))]
+  })
+}
+/** Lines whose cell says the same and is wrong by the same: one answer puts all of them right. */
+export const alikeOf = (told: readonly Told[], { key, cell, problem }: Told): number[] =>
+  told.flatMap((one) =>
+    !one.isNote && one.key === key && one.cell === cell && one.problem.code === problem.code ? [one.line] : [],
+  )
 /** Whether a line is written: it says something that is not stored yet. */
 export const isWritten = (judged: JudgedLine | undefined, twice: string | undefined): boolean =>
   twice === undefined && (judged?.verdict === 'new' || judged?.verdict === 'changed')

@@ -89,10 +89,12 @@ export function useImport(entity: AnyEntity, company: number) {
     setChecking(true)
     void judging.judge(linesOf(sheet, fixes, left), company, language)
   }
-  const fix = (line: number, key: string, said: string) => {
-    const next = new Map([...fixes, [fixKey(line, key), said] as const])
+  /** One cell of each of these lines says that from here on. */
+  const fix = (of: readonly number[], key: string, said: string) => {
+    const next = new Map([...fixes, ...of.map((line) => [fixKey(line, key), said] as const)])
     setFixes(next)
-    const again = linesOf(sheet, next, left).filter((one) => one.line === line)
+    const put = new Set(of)
+    const again = linesOf(sheet, next, left).filter(({ line }) => put.has(line))
     void judging.judge(again, company, language, true)
   }
   return {

@@ -14,6 +14,7 @@ import { nowAtom } from '#streams/atoms/link.ts'
 import { recordsAtom } from '#streams/atoms/records.ts'
 
 import { useClock } from '../clock/clock.ts'
+import { nextWrong } from '../form/FormField.tsx'
 import { FormNotes } from '../form/FormNotes.tsx'
 import type { Values } from '../form/merge.ts'
 import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.ts'
@@ -143,6 +144,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
         void save(false)
       }}
       onKeyDown={(event) => {
+        nextWrong(event)
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         if (!readOnly) void save(false)

@@ -5,7 +5,7 @@ import type { DatasetColumn } from '#contract/dataset.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Menu, type MenuGroup } from '#src/ui/overlay/Menu.tsx'
 
-import type { Column } from '../table/columns.ts'
+import { type Column, nameFace } from '../table/columns.ts'
 
 /** What is drawn of a column otherwise than its kind and its place say. */
 export type RowFace<Row> = Partial<Omit<Column<Row>, 'key' | 'kind'>>
@@ -31,7 +31,7 @@ export const rowColumns = <Row extends object>(
           const value: unknown = Reflect.get(row, column.key)
           return isCell(value) ? value : null
         },
-        ...(at === 0 && { grow: 3, widthPx: 220, card: 'title' as const }),
+        ...(at === 0 && { ...nameFace(column.kind), card: 'title' as const }),
         ...face,
       },
     ]

@@ -108,6 +108,10 @@ export const absentOf = ({ absent, kind }: Pick<Column<never>, 'absent' | 'kind'
 export const growOf = ({ grow, kind }: Pick<Column<never>, 'grow' | 'kind'>): number =>
   grow ?? (faceOf(kind).holds === 'text' && kind !== 'series' ? 1 : 0)
 
+/** The name of a row takes most of the room that is left over; a plate or a code has its own length, and names beside it need the room. */
+export const nameFace = (kind: ColumnKind): Pick<Column<never>, 'grow' | 'widthPx'> =>
+  faceOf(kind).mono ? { grow: 1, widthPx: 200 } : { grow: 3, widthPx: 220 }
+
 type Face<Row> = Omit<Column<Row>, keyof DatasetColumn>
 
 /** The columns of a dataset that the screen has, each with how a row of the screen gives it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Column, absentOf } from './columns.ts'
+import { type Column, absentOf, nameFace } from './columns.ts'
 import { tableTracks } from './tracks.ts'
 
 const columns: Column<object>[] = [
@@ -18,6 +18,16 @@ test('texts share what is left over, numbers keep their width, and the sum is th
     '--tick': '0px',
     '--row-px': '32px',
   })
+})
+
+test('a code that names its row leaves the room to names beside it, a name takes it', () => {
+  const named = (kind: 'cardCode' | 'label'): Column<object>[] => [
+    { key: 'name', kind, label: 'A', value: () => null, ...nameFace(kind) },
+    { key: 'holder', kind: 'text', label: 'B', value: () => null },
+  ]
+  const columnsOf = (kind: 'cardCode' | 'label') => tableTracks(named(kind), {}, false, 32, noHead)['--columns']
+  expect(columnsOf('cardCode')).toBe('minmax(200px, 200fr) minmax(160px, 160fr) minmax(0, 1fr)')
+  expect(columnsOf('label')).toBe('minmax(220px, 660fr) minmax(160px, 160fr) minmax(0, 1fr)')
 })
 
 test('a width that somebody chose is kept, and tick boxes take theirs before it', () => {
