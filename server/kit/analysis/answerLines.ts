@@ -44,3 +44,8 @@ export function linesOf(analysis: AnyAnalysis, told: AnalysisAnswer, language: L
     )
   })
 }
+
+/** Lines as a file takes them, one by one. */
+export async function* each<T>(lines: readonly T[]): AsyncGenerator<T> {
+  yield* lines
+}

@@ -222,12 +222,8 @@ export async function groupRows(
   const { timeZone: zone } = asked
   const hourly = ways.flat().some((one) => !dayOnly.has(one))
   const byDriver = subject === 'driver' || asked.drivers.length > 0 || keys.includes('drivers')
-  const rollupAsked: RollupAsked = {
-    ...asked,
-    zone,
-    each: hourly ? 'hour' : 'day',
-    ...(byDriver && { passed: passedIn(asked.companies) }),
-  }
+  const passed = byDriver && { passed: passedIn(asked.companies) }
+  const rollupAsked: RollupAsked = { ...asked, zone, each: hourly ? 'hour' : 'day', ...passed }
   const used = dimensions.filter((one) => ways.some((way) => way.includes(one)))
   const stored = storedFor(used.includes('road') ? [...keys, 'km', 'moving_ms'] : keys)
   const columns = raw(stored.map((key) => `h.${key}::float8 as ${key}`).join(', '))

@@ -22,7 +22,7 @@ import type { MachineDeps, Mounted } from '../machine.ts'
 import { type HourTelling, usedPeriod } from '../rollup.ts'
 import { visibleOf } from '../scope.ts'
 import { ask, sql } from '../sql.ts'
-import { linesOf } from './answerLines.ts'
+import { each, linesOf } from './answerLines.ts'
 import { aroundRows } from './aroundRows.ts'
 import { besideOf, besideWays, workRows } from './besideRows.ts'
 import { farthestRows } from './farthestRows.ts'
@@ -298,7 +298,3 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
 }
 
 const noValues = (names: readonly MeasureName[]): Values => Object.fromEntries(names.map((name) => [name, null]))
-
-async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
-  yield* rows
-}

@@ -70,9 +70,7 @@ export const vehicleLinkHistoryMount = mountReport(vehicleLinkHistory, {
   },
   sql: ({ companies, vehicles, from, to, kind, sees }) => {
     const [lo, hi] = [sql`to_timestamp(${from / 1000}::float8)`, sql`to_timestamp(${to / 1000}::float8)`]
-    const wanted = linkKinds.filter(
-      (one) => (kind === 'all' || kind === one) && seen(one, sees),
-    )
+    const wanted = linkKinds.filter((one) => (kind === 'all' || kind === one) && seen(one, sees))
     const parts = wanted.map((one) => {
       const { between, other, id, label } = kinds[one]
       const of = sql`from ${raw(between)} l join ${raw(other)} o on o.id = l.${raw(id)} join vehicle v on v.id = l.vehicle_id
