@@ -31,7 +31,7 @@ test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before
   await open(page, 'grupos.csv', exported)
   await expect(page.getByRole('combobox', { name: 'Campo de ID' })).toHaveValue('id')
   await page.getByRole('button', { name: 'Conferir' }).click()
-  await expect(page.getByRole('button', { name: 'Nada muda' }), 'a file that nobody touched').toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Nada muda', exact: true }), 'a file that nobody touched').toBeDisabled()
 
   // As a spreadsheet of Windows saves it: one renamed, one new, one wrong.
   await page.getByRole('button', { name: 'Voltar' }).click()
@@ -85,6 +85,32 @@ test('§3.6 what is imported is looked at with every value whole, beside the pro
     })
     expect(rows, value).toBe(1)
   }
+})
+
+test('§3.6 tiles count what lines would do, F8 goes from one wrong cell to the next, and cells that are wrong alike are put right at once', async ({
+  visits,
+}) => {
+  const page = await visits.open('admin', { path: `${path}?aba=importar` })
+  const lines = ['Rota Um;talvez', 'Rota Dois;sim', 'Rota Três;talvez', 'Rota Quatro;quem sabe']
+  await open(page, 'grupos.csv', `Descrição;Situação\r\n${lines.join('\r\n')}\r\n`)
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(view(page, 'Novas')).toContainText('1')
+  await expect(view(page, 'Com erro')).toContainText('3 células, não entram')
+  await expect(page.getByRole('button', { name: /grupos\.csv/ })).toContainText('4 linhas')
+
+  const rows = page.getByRole('region', { name: 'Linhas da planilha' }).getByRole('row')
+  const cell = (name: string) => page.getByRole('textbox', { name: `Novo valor de ${name} (Situação)` })
+  for (const name of ['B2', 'B4', 'B5', 'B2']) {
+    await page.keyboard.press('F8')
+    await expect(cell(name), name).toBeFocused()
+    await expect(rows.filter({ has: page.locator('td[data-at]') })).toHaveCount(1)
+  }
+  await cell('B2').fill('sim')
+  await page.getByRole('button', { name: 'Nas 2 iguais' }).first().click()
+  await expect(view(page, 'Novas')).toContainText('3')
+  // What was put right is gone, and the key goes on from there.
+  await page.keyboard.press('F8')
+  await expect(cell('B5')).toBeFocused()
 })
 
 test('what is no spreadsheet, one that is too long or too large, without heads, with equal ones or without a column that is needed is refused in a sentence', async ({
