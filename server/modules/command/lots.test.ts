@@ -11,7 +11,7 @@ import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { insertFence } from '../../db/fenceRows.ts'
-import { mountRequest } from '../../kit/request/mountRequest.ts'
+import { blockMount } from './request.mounts.ts'
 import { commandRig } from './testing/commandRig.ts'
 
 const rig = commandRig()
@@ -183,7 +183,7 @@ test('C14 §5.6 of a tracker that takes no block live the list says so before it
   const deps = { store: rig.store, clock: { now: () => rig.now }, announce: () => {}, lots: rig.live.lots }
   const vehicles = [0, 2].map((n) => VehicleId.parse(rig.vehicles[n]))
   const body = { companies: [CompanyId.parse(1)], vehicles, show: 'all' as const, limit: 10, offset: 0 }
-  const { rows } = await mountRequest(block)(deps).list.dump({ body, caller: testCaller(), http: rig.http })
+  const { rows } = await blockMount(deps).list.dump({ body, caller: testCaller(), http: rig.http })
   const { bars } = requestTexts['pt-BR']
   expect(rows.map(({ bar }) => bar)).toEqual([bars.unsupported, bars.none])
   expect((await order(lot([0, 2]))).results.map(({ refusal }) => refusal)).toEqual(['command.unsupported', null])
@@ -229,7 +229,7 @@ test('§5.2 before anything is asked list and grounds go by the limit of the com
   await rig.reports({}, 6)
   const vehicle = VehicleId.parse(rig.vehicles[0])
   const caller = testCaller()
-  const { list } = mountRequest(block)({
+  const { list } = blockMount({
     store: rig.store,
     clock: { now: () => rig.now },
     announce: () => {},
@@ -283,7 +283,7 @@ test('P30 §5.2 of a vehicle in a fence where nothing is blocked the list says w
   const vehicles = [VehicleId.parse(rig.vehicles[0])]
   const body = { companies: [CompanyId.parse(1)], vehicles, show: 'all' as const, limit: 10, offset: 0 }
   const said = async () => {
-    const { rows } = await mountRequest(block)(deps).list.dump({ body, caller: testCaller(), http: rig.http })
+    const { rows } = await blockMount(deps).list.dump({ body, caller: testCaller(), http: rig.http })
     return rows.map(({ bar, protects }) => [bar, protects])
   }
   const { bars } = requestTexts['pt-BR']

@@ -37,7 +37,7 @@ export class Speakers {
 
 /** `{{least}}` and the like stand for anything. */
 const patternOf = (text: string): RegExp =>
-  new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
+  new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+')}$`, 's')
 
 /** What is wrong with a refusal: no code of the contract, or a text in another language; null when nothing is. */
 export function faultOf({ status, code, text }: Answered, language: Language): string | null {
@@ -46,7 +46,9 @@ export function faultOf({ status, code, text }: Answered, language: Language): s
   if (known === undefined) return `${status} without a code of the contract`
   const body: unknown = JSON.parse(text)
   const msg: unknown = typeof body === 'object' && body !== null && 'msg' in body ? body.msg : undefined
-  return typeof msg === 'string' && patternOf(textsIn(language).errors[known]).test(msg)
+  const { errors, invalidFields } = textsIn(language)
+  const said = [errors[known], ...(known === 'request.invalid' ? [invalidFields] : [])]
+  return typeof msg === 'string' && said.some((one) => patternOf(one).test(msg))
     ? null
     : `${code} in another language than ${language}: ${String(msg)}`
 }
