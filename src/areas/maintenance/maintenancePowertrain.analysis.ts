@@ -1,9 +1,9 @@
 import { maintenancePowertrain } from '#contract/analyses/maintenancePowertrain.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/manutencao/powertrain`: how the parts of each engine are used, beside its model, and what warns of them. */
 export default defineAnalysisScreen(maintenancePowertrain, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
 })

@@ -1,9 +1,9 @@
 import { driverComparative } from '#contract/analyses/driverComparative.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneDriver } from '#src/fleet/analysis/opened.ts'
 
 /** `/driverview/comparative`: two to six drivers beside each other. */
 export default defineAnalysisScreen(driverComparative, {
-  open: ({ id }) => `${to('driverIndividual')}?${subjectParameter.driver}=${id ?? ''}`,
+  open: oneDriver,
 })

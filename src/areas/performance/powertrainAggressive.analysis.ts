@@ -1,11 +1,10 @@
 import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { eventOnMap } from '#src/fleet/analysis/opened.ts'
-import { to } from '#src/lib/paths.ts'
+import { eventOnMap, oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/powertrain/agressivos`: what hurts engines. */
 export default defineAnalysisScreen(powertrainAggressive, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
   opens: { events: eventOnMap },
 })

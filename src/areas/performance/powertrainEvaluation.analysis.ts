@@ -1,9 +1,9 @@
 import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/powertrain/avaliacao`: how well each engine is used. */
 export default defineAnalysisScreen(powertrainEvaluation, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
 })

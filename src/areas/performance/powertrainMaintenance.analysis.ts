@@ -1,9 +1,9 @@
 import { powertrainMaintenance } from '#contract/analyses/powertrainMaintenance.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/powertrain/manutencao`: what wears engines. */
 export default defineAnalysisScreen(powertrainMaintenance, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
 })

@@ -1,9 +1,9 @@
 import { vehicleGeneral } from '#contract/analyses/vehicleGeneral.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/vehicleview/general`: all vehicles by their measures. */
 export default defineAnalysisScreen(vehicleGeneral, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
 })

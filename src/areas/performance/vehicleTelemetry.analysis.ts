@@ -1,9 +1,9 @@
 import { vehicleTelemetry } from '#contract/analyses/vehicleTelemetry.ts'
 import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
-import { to } from '#src/lib/paths.ts'
+import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
 /** `/vehicleview/telemetry`: between which values vehicles work. */
 export default defineAnalysisScreen(vehicleTelemetry, {
-  open: ({ id }) => `${to('vehicleIndividual')}?${subjectParameter.vehicle}=${id ?? ''}`,
+  open: oneVehicle,
 })

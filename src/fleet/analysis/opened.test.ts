@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 
 import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
 import { predictive } from '#contract/analyses/predictive.ts'
+import { vehicleIndividual } from '#contract/analyses/vehicleIndividual.ts'
 import { anyAnalysis } from '#contract/machine/analysis.ts'
 
 import { analysisAddress } from './analysisAddress.ts'
-import { eventOnMap, tripOnMap, whyScore } from './opened.ts'
+import { eventOnMap, oneVehicle, tripOnMap, whyScore } from './opened.ts'
 import { routeAddress } from './wayAddress.ts'
 
 const at = Date.UTC(2026, 10, 20, 15, 4, 5)
@@ -19,11 +20,15 @@ test('an event opens the way of its vehicle around it, pointed at; a trip its ow
   expect([trip.vehicle, trip.at]).toEqual([7, at])
 })
 
-test('the score of a driver is explained over the days that were asked about', () => {
+test('the score of a driver is explained, and a vehicle opened, over the days that were asked about', () => {
   const day = new Date(2026, 10, 3).getTime()
   const address = whyScore({ id: 5 }, { period: { start: day, end: day + 86_399_999 } })
   expect(address).toContain('motoristas=5')
   expect(address).toContain('2026-11-03')
+  const one = analysisAddress(anyAnalysis(vehicleIndividual))
+  const opened = oneVehicle({ id: 9 }, { period: { start: day, end: day + 86_399_999 } })
+  const { query, faults } = one.read(new URLSearchParams(opened.split('?')[1]), at)
+  expect([query.vehicles, query.period.start, faults]).toEqual([[9], day, {}])
 })
 
 test('§3 an address names one driver or vehicle by its noun', () => {

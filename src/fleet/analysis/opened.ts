@@ -10,17 +10,19 @@ import { routeAddress } from './wayAddress.ts'
 
 const days = queryOf({ period: period({ as: 'days', days: 7, dayLimit: limits.periodDays }) })
 
-/** Why a driver has his score, over the days that were asked about. */
-export const whyScore = ({ id }: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQuery, 'period'>): string => {
-  const search = days.write(new URLSearchParams({ [subjectParameter.driver]: String(id ?? '') }), query)
-  return `${to('driverEvaluation')}?${search.toString()}`
-}
+type Opens = (row: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQuery, 'period'>) => string
+/** An analysis of one subject, over the days that were asked about. */
+const over =
+  (path: 'driverEvaluation' | 'driverPerformance' | 'driverIndividual' | 'vehicleIndividual', subject: string): Opens =>
+  ({ id }, query) =>
+    `${to(path)}?${days.write(new URLSearchParams({ [subject]: String(id ?? '') }), query).toString()}`
 
-/** What happened to a driver in these days, each event with its way. */
-export const eventsOf = ({ id }: Pick<SubjectRow, 'id'>, query: Pick<AnalysisQuery, 'period'>): string => {
-  const search = days.write(new URLSearchParams({ [subjectParameter.driver]: String(id ?? '') }), query)
-  return `${to('driverPerformance')}?${search.toString()}`
-}
+/** Why a driver has his score. */
+export const whyScore = over('driverEvaluation', subjectParameter.driver)
+/** What happened to a driver, each event with its way. */
+export const eventsOf = over('driverPerformance', subjectParameter.driver)
+export const oneDriver = over('driverIndividual', subjectParameter.driver)
+export const oneVehicle = over('vehicleIndividual', subjectParameter.vehicle)
 
 const hourMs = 3_600_000
 const wayOf = (row: OwnRow, start: number, end: number, at: number) => {
