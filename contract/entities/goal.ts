@@ -37,7 +37,7 @@ export const goal = defineEntity('goal', {
   limit: 1_000,
   // What once counted is switched off and stays to be read.
   verbs: keptVerbs,
-  refuses: ['period.invalid', 'goal.nobody', 'goal.overlaps'],
+  refuses: ['period.invalid', 'goal.overlaps'],
   words,
   sample: {
     description: 'Consumo dos pesados',

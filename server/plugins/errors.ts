@@ -49,8 +49,8 @@ export function refuse(http: FastifyRequest, reply: FastifyReply, refusal: Refus
   }
   if (refusal instanceof InvalidRequest) body.fields = refusal.fields
   // Whoever reads the sentence alone, in a toast or a log of their own, learns what to look at.
-  if (refusal.code === 'request.invalid' && body.fields !== undefined && body.fields.length > 0)
-    body.msg = fill(texts.invalidFields, { fields: body.fields.slice(0, fieldsSaid).join(', ') })
+  const named = refusal.code === 'request.invalid' ? (body.fields ?? []).filter((field) => field.trim() !== '') : []
+  if (named.length > 0) body.msg = fill(texts.invalidFields, { fields: named.slice(0, fieldsSaid).join(', ') })
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
   if (errorStatus[refusal.code] === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.status(errorStatus[refusal.code]).header('content-language', language).send(body)

@@ -31,7 +31,10 @@ test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before
   await open(page, 'grupos.csv', exported)
   await expect(page.getByRole('combobox', { name: 'Campo de ID' })).toHaveValue('id')
   await page.getByRole('button', { name: 'Conferir' }).click()
-  await expect(page.getByRole('button', { name: 'Nada muda', exact: true }), 'a file that nobody touched').toBeDisabled()
+  await expect(
+    page.getByRole('button', { name: 'Nada muda', exact: true }),
+    'a file that nobody touched',
+  ).toBeDisabled()
 
   // As a spreadsheet of Windows saves it: one renamed, one new, one wrong.
   await page.getByRole('button', { name: 'Voltar' }).click()

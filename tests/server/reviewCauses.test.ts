@@ -198,7 +198,7 @@ describeEachStore('What opened a review', (store) => {
     expect(await figuresTold(without('TEL0001'))).toMatchObject({ acting: null, drifting: null, tooFew: null })
     await acts().reopenReview({ params: { id: last.id }, body: { rev: 2, reason: 'Placa errada' }, caller, http })
     expect(await record()).toEqual([[7, 9, 'histórico ainda curto (9)']])
-    expect(await record(testCaller({ companies: [2] }))).toEqual([])
+    expect(await refusal(record(testCaller({ companies: [2] })))).toBe('company.notFound')
     const other = await opened({ kind: 'signal', what: 'coolantC' })
     expect(await refusal(done(other, { outcomes: [{ cause: 999_999, outcome: 'confirmed' }] }))).toBe('entity.notFound')
   })
