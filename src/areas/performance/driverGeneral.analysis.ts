@@ -1,5 +1,4 @@
 import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { oneDriver } from '#src/fleet/analysis/opened.ts'
 

@@ -1,5 +1,4 @@
 import { powertrainAggressive } from '#contract/analyses/powertrainAggressive.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { eventOnMap, oneVehicle } from '#src/fleet/analysis/opened.ts'
 

@@ -1,5 +1,4 @@
 import { vehicleComparative } from '#contract/analyses/vehicleComparative.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 

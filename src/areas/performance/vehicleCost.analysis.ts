@@ -1,5 +1,4 @@
 import { vehicleCost } from '#contract/analyses/vehicleCost.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { oneVehicle } from '#src/fleet/analysis/opened.ts'

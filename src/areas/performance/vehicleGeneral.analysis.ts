@@ -1,5 +1,4 @@
 import { vehicleGeneral } from '#contract/analyses/vehicleGeneral.ts'
-import { subjectParameter } from '#contract/machine/subjectParameter.ts'
 import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.tsx'
 import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
