@@ -50,7 +50,6 @@ export const errorStatus = {
   'import.moved': 409,
   'band.invalid': 400,
   'bonus.tiers': 400,
-  // `field`: the link of its scope, which names nobody.
   // `other`: which one, from `from` to `day`.
   'goal.overlaps': 409,
   'link.many': 409,
