@@ -30,8 +30,8 @@ async function drove({ server, clock }: Stage): Promise<void> {
       )
     }
     await tx.query(
-      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, acked_at)
-       values ($1, $2, 'overspeed', 'high', $3, $3, $4)`,
+      `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, acked_at, cleared_at)
+       values ($1, $2, 'overspeed', 'high', $3, $3, $4, $3)`,
       [vehicle.companyId, vehicle.id, new Date(begin + 30 * minute), new Date(begin - 2_880 * minute)],
     )
   })

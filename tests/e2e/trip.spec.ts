@@ -35,8 +35,8 @@ async function pastOf({ server, clock }: Stage): Promise<number> {
     }
     await tx.query(
       `insert into alert (company_id, vehicle_id, type, severity, occurred_at, received_at, latitude, longitude, rev,
-                          acked_at)
-       values ($1, $2, 'overspeed', 'high', $3, $3, -23.5, -46.5, 2, '2026-01-01')`,
+                          acked_at, cleared_at)
+       values ($1, $2, 'overspeed', 'high', $3, $3, -23.5, -46.5, 2, '2026-01-01', $3)`,
       [vehicle.companyId, vehicle.id, new Date(begin + 23 * minute)],
     )
   })
