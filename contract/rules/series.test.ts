@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { cellText } from '../columns.ts'
-import { seriesCell, seriesOf, worsening } from './series.ts'
+import { middleOf, passedOf, seriesCell, seriesOf, worsening } from './series.ts'
 
 test('performance §3.1 numbers over time are one value of a table: a gap stays a gap and never a zero, and of nothing known there is none', () => {
   const cell = seriesCell([0, null, 4.06, -12.25])
@@ -37,4 +37,13 @@ test('performance §3.1 of a line with one known week on either side nobody know
   expect(worsening([1, null, null, null, null, null, null, null, 9, 9, 9, 9], 'less')).toBeNull()
   expect(worsening([1, 1, 1, 1, 1, 1, 1, 1, null, null, null, 9], 'less')).toBeNull()
   expect(worsening([1, null, 1, null, null, null, null, null, null, 9, null, 9], 'less')).toMatchObject({ lately: 9 })
+})
+
+test('performance §3.1 a week that runs is drawn up to now: its point stands in the middle of what has passed, never in the future', () => {
+  const [day, monday] = [86_400_000, Date.UTC(2026, 10, 23)]
+  expect(middleOf(monday, 7 * day, monday + 30 * day)).toBe(monday + 3.5 * day)
+  expect(passedOf(monday, 7 * day, monday + 2 * day)).toBe(monday + 2 * day)
+  expect(middleOf(monday, 7 * day, monday + 2 * day)).toBe(monday + day)
+  // A clock that is behind draws nothing before the week.
+  expect(middleOf(monday, 7 * day, monday - day)).toBe(monday)
 })

@@ -48,3 +48,11 @@ export function worsening(values: readonly (number | null)[], better: 'more' | '
   const worse = better === 'less' ? lately - before : before - lately
   return worse > 0 && worse >= leastChange * Math.abs(before) ? { lately, before, count } : null
 }
+
+/** Where a stretch of time ends, epoch ms, or how far it has come: one that runs is drawn up to now, and no further. */
+export const passedOf = (start: number, length: number, now: number): number =>
+  Math.min(start + length, Math.max(now, start))
+
+/** Where the point of a stretch of time stands: in the middle of what has passed of it, never in the future. */
+export const middleOf = (start: number, length: number, now: number): number =>
+  (start + passedOf(start, length, now)) / 2

@@ -75,6 +75,7 @@ function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
         label={label}
         hidden={answer.hidden}
         goals={answer.goals}
+        until={answer.at}
       />
     )
   if ('mix' in panel) return <MixPanel names={panel.mix} total={answer.total} label={label} />

@@ -78,7 +78,7 @@ function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnal
           )}
         </ErrorBoundary>
       ) : (
-        <ChooseSubject analysis={analysis} onChange={model.change} begins={!model.unread} />
+        <ChooseSubject analysis={analysis} query={query} onChange={model.change} begins={!model.unread} />
       )}
     </div>
   )

@@ -39,4 +39,5 @@ test('§3 an address names one driver or vehicle by its noun', () => {
   expect(query.vehicles).toEqual([9])
   const written = codec.write(new URLSearchParams('veiculo=9'), { ...query, vehicles: [3] })
   expect([written.get('veiculos'), written.has('veiculo')]).toEqual(['3', false])
+  expect(routeAddress.read(new URLSearchParams('veiculo=9'), at).query.vehicle).toBe(9)
 })

@@ -11,7 +11,7 @@ export type Colouring = (typeof colourings)[number]
 
 /** Whose way, of at most seven days, coloured by what, and the instant that is pointed at. */
 export const routeAddress = queryOf({
-  vehicle: one(subjectParameter.vehicle, id),
+  vehicle: one([subjectParameter.vehicle, 'veiculo'], id),
   period: period({ as: 'instants', days: 2, dayLimit: limits.wayDays }),
   colour: choice('cor', colourings, 'speed'),
   at: one('em', instantInPath),

@@ -6,7 +6,7 @@ import type { Bucket, BucketRow, GoalLine } from '#contract/machine/analysisShap
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { goalIn } from '#contract/rules/goalLines.ts'
-import { worsening } from '#contract/rules/series.ts'
+import { middleOf, passedOf, worsening } from '#contract/rules/series.ts'
 import { Bars } from '#src/kit/chart/Bars.tsx'
 import { chartColours } from '#src/kit/chart/chartColours.ts'
 import { ChartLegend } from '#src/kit/chart/ChartLegend.tsx'
@@ -26,6 +26,8 @@ interface Props {
   label: string
   hidden: readonly string[]
   goals: readonly GoalLine[]
+  /** When it was answered: nothing is drawn after it. */
+  until: number
 }
 
 const dayMs = 86_400_000
@@ -35,7 +37,7 @@ const lengths: Record<Bucket, number> = { hour: 3_600_000, day: dayMs, week: 7 *
  * Measures over time. What adds up stands as bars, stacked where there are several of one kind; a rate is a line. Those of
  * different kinds stand beside each other, each with a scale of its own.
  */
-export function TrendPanel({ panel, rows, label, hidden, goals }: Props) {
+export function TrendPanel({ panel, rows, label, hidden, goals, until }: Props) {
   const kinds = useMemo(() => {
     const shown = panel.trend.filter((name) => !hidden.includes(name))
     const keys = new Set(shown.map(scaleOf))
@@ -48,7 +50,7 @@ export function TrendPanel({ panel, rows, label, hidden, goals }: Props) {
           {names.every((name) => measureOf(name).adds) ? (
             <TrendBars names={names} by={panel.by} rows={rows} label={label} />
           ) : (
-            <TrendLines names={names} by={panel.by} rows={rows} label={label} goals={goals} />
+            <TrendLines names={names} by={panel.by} rows={rows} label={label} goals={goals} until={until} />
           )}
         </div>
       ))}
@@ -103,25 +105,25 @@ const worseOf = (name: MeasureName, by: Bucket, rows: readonly BucketRow[]) =>
       )
     : null
 
-function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, 'goals'>) {
+function TrendLines({ names, by, rows, label, goals, until }: PartProps & Pick<Props, 'goals' | 'until'>) {
   const t = useText('analysis')
   const language = useLanguage()
   const format = useFormat()
   const [cursor] = useState(() => atom<number | null>(null))
   const [chosen, choose] = useState<number | null>(null)
-  const half = lengths[by] / 2
+  const length = lengths[by]
   const series = useMemo(() => {
     const { measures } = measureWordsIn(language)
     const through = (say: (row: BucketRow) => number | null) =>
       rows.map((row) => {
         const value = say(row)
-        return { at: row.at + half, value, min: value, max: value, joined: true }
+        return { at: middleOf(row.at, length, until), value, min: value, max: value, joined: true }
       })
     return names.flatMap((name, at): ChartSeries[] => {
       const usual = colours[at % colours.length] ?? 'c1'
       const colour = worseOf(name, by, rows) ? 'warn' : usual
       const own = goals.filter(({ measure }) => measure === name)
-      const target = (start: number) => goalIn(own, start, start + 2 * half)?.target
+      const target = (start: number) => goalIn(own, start, start + length)?.target
       const goal = through((row) => target(row.at) ?? null)
       return [
         { id: name, label: measures[name], colour, points: through(({ values }) => values[name] ?? null) },
@@ -138,10 +140,10 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
           : []),
       ]
     })
-  }, [names, by, rows, goals, language, half, t])
+  }, [names, by, rows, goals, language, length, until, t])
   const isEmpty = rows.every(({ values }) => names.every((name) => (values[name] ?? null) === null))
   const { unit, digits = 0 } = faceOf(measureOf(names[0] ?? 'distance').kind)
-  const axis = { series, unit, digits, cursor, chosen, reachMs: half }
+  const axis = { series, unit, digits, cursor, chosen, reachMs: length / 2 }
   if (isEmpty) return <EmptyState kind="noRecordsPeriod" />
   return (
     <div className={css.lines}>
@@ -167,7 +169,7 @@ function TrendLines({ names, by, rows, label, goals }: PartProps & Pick<Props, '
         label={label}
         floor={0}
         start={rows[0]?.at ?? 0}
-        end={(rows.at(-1)?.at ?? 0) + 2 * half}
+        end={passedOf(rows.at(-1)?.at ?? 0, length, until)}
         onChoose={choose}
       />
     </div>
