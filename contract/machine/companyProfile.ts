@@ -17,6 +17,8 @@ const heldFields = {
   /** The day from whose beginning its newest values count. */
   from: field('vigencia', 'dueDay'),
   state: toldChosen('situacao', heldStates),
+  /** Since when the revision is in force that is so today: its newest values may be of a day to come. */
+  since: toldMaybe('desde', 'dueDay'),
   /** Revision in force today; a newer one may be planned. */
   current: toldMaybe('revisao', 'count'),
 }
@@ -87,7 +89,7 @@ export function defineCompanyProfile<const N extends string, Id extends z.ZodTyp
     at: said.at,
     permission: said.permission,
     fields: { ...heldFields, ...values },
-    filters: ['name'],
+    filters: [],
     search: ['name'],
     order: ['name', 'from'],
     unique: ['name'],

@@ -116,7 +116,7 @@ describeEachStore('Schemes of scores', (store) => {
     expect(made).toMatchObject({ situacao: 'inForce', revisao: 1 })
     const [soon, later] = [addDays(today, 10), addDays(today, 20)]
     const planned = await change(made, 'Vigência', later, { idleLimit: 40 })
-    expect(planned).toMatchObject({ situacao: 'inForce', revisao: 1, vigencia: later })
+    expect(planned).toMatchObject({ situacao: 'inForce', desde: today, revisao: 1, vigencia: later })
     expect((await spans()).map(({ rev, from, until }) => [rev, from, until])).toEqual([
       [1, today, later],
       [2, later, null],

@@ -30,6 +30,7 @@ export function mountCompanyProfile<N extends string, Id extends z.ZodType<numbe
       read: {
         state: `(case when ${span('p.rev')} is not null then 'inForce' when r.from_day > (select ${today} from company c
           where c.id = r.company_id) then 'planned' else 'replaced' end)`,
+        since: span('p.from_day::text'),
         current: span('p.rev'),
       },
     },

@@ -18,7 +18,7 @@ export function defineCompanyProfileScreen<N extends string, Id extends z.ZodTyp
   const keys = Object.keys(profile.values)
   const rows = keys.flatMap((key, at) => (at % abreast === 0 ? [keys.slice(at, at + abreast)] : []))
   const [entity, face] = erased(profile.set, {
-    columns: ['name', 'state', 'from', 'current', 'description'],
+    columns: ['name', 'state', 'since', 'current', 'from', 'description'],
     form: [['name', 'from'], ['description'], ...rows],
     fresh: profile.initial,
   })
