@@ -8,6 +8,7 @@ import { driver } from '#contract/entities/driver.ts'
 import { CardId, CompanyId, DriverId, UserId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import { driverLinks } from '#contract/reports/driverLinks.ts'
+import { fromTheBeginning } from '#server/kit/entity/links.ts'
 import { cardMount } from '#server/modules/driver/card.mount.ts'
 import { driverMount } from '#server/modules/driver/driver.mount.ts'
 import { driverLinksMount } from '#server/modules/work/links.mount.ts'
@@ -167,7 +168,17 @@ test('registries §4.5 who answers for two vehicles that are on the move at once
     return (await driverLinksMount(deps()).dump({ body, caller, http })).rows
   }
   await drive([1, 0])
-  expect(await dump('any')).toMatchObject([{ vehicles: 'TWO1A11, TWO2A22', vehicleCount: 2, twice: false }])
+  // A card that was always the holder's has no day of its own: the beginning of time is none.
+  await opened.store.system((tx) =>
+    tx.query(
+      `with c as (insert into card (company_id, code) values (1, 'ZOE1') returning id)
+       insert into card_driver (company_id, card_id, driver_id, linked_at) select 1, id, $1, $2 from c`,
+      [zoe.id, fromTheBeginning],
+    ),
+  )
+  expect(await dump('any')).toMatchObject([
+    { vehicles: 'TWO1A11, TWO2A22', vehicleCount: 2, twice: false, cards: 'ZOE1', cardSince: null },
+  ])
   expect(await dump('twice')).toEqual([])
   await drive([1, 1])
   expect(await dump('twice')).toMatchObject([{ driver: 'Zoé', twice: true }])

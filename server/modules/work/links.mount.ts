@@ -127,7 +127,8 @@ export const driverLinksMount = mountReport(driverLinks, {
         left join lateral (select string_agg(o.plate, ', ' order by o.plate) as plates, array_agg(o.id) as ids
           from auxiliary_vehicle l join vehicle o on o.id = l.vehicle_id
           where l.driver_id = d.id and l.unlinked_at is null and o.active) a on true
-        left join lateral (select string_agg(h.code, ', ' order by h.code) as codes, max(h.from_at) as since
+        left join lateral (select string_agg(h.code, ', ' order by h.code) as codes,
+            nullif(max(h.from_at), ${raw(`'${fromTheBeginning}'`)}) as since
           from card_holder h where h.driver_id = d.id and h.to_at = 'infinity') c on true
         left join last_trip t on t.driver_id = d.id
       where d.active and d.company_id = any(${companies}::int[])

@@ -85,6 +85,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
     setCopied(start)
     change({ made: '1', open: null, tab: '' })
   }
+  const said = (which: 'active' | 'inactive', count: number) => t(which, { count, number: format.number(count) })
   const done = (message: string) => {
     notify({ message })
     void registry.readAgain()
@@ -107,10 +108,7 @@ export function RegistryScreen({ entity, face, tabs, ask }: Props) {
         title={title}
         lead={
           counted && entity.calls.status !== undefined
-            ? t('counts', {
-                active: format.number(counted.active),
-                inactive: format.number(counted.total - counted.active),
-              })
+            ? [said('active', counted.active), said('inactive', counted.total - counted.active)].join(' · ')
             : words.lead
         }
         aside={

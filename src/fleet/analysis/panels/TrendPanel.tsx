@@ -50,7 +50,15 @@ export function TrendPanel({ panel, rows, label, hidden, goals, until }: Props) 
           {names.every((name) => measureOf(name).adds) ? (
             <TrendBars names={names} by={panel.by} rows={rows} label={label} />
           ) : (
-            <TrendLines names={names} by={panel.by} rows={rows} label={label} goals={goals} until={until} />
+            <TrendLines
+              names={names}
+              by={panel.by}
+              rows={rows}
+              label={label}
+              goals={goals}
+              until={until}
+              alone={kinds.length === 1}
+            />
           )}
         </div>
       ))}
@@ -105,7 +113,12 @@ const worseOf = (name: MeasureName, by: Bucket, rows: readonly BucketRow[]) =>
       )
     : null
 
-function TrendLines({ names, by, rows, label, goals, until }: PartProps & Pick<Props, 'goals' | 'until'>) {
+interface LinesProps extends PartProps, Pick<Props, 'goals' | 'until'> {
+  /** Whether the title of the panel says what its one line is. */
+  alone: boolean
+}
+
+function TrendLines({ names, by, rows, label, goals, until, alone }: LinesProps) {
   const t = useText('analysis')
   const language = useLanguage()
   const format = useFormat()
@@ -147,7 +160,7 @@ function TrendLines({ names, by, rows, label, goals, until }: PartProps & Pick<P
   if (isEmpty) return <EmptyState kind="noRecordsPeriod" />
   return (
     <div className={css.lines}>
-      {series.length > 1 && <ChartLegend {...axis} />}
+      {(series.length > 1 || !alone) && <ChartLegend {...axis} />}
       {names.map((name) => {
         const worse = worseOf(name, by, rows)
         return (
