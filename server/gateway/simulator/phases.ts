@@ -1,6 +1,7 @@
 import { drive, planArrival, planHalt, turnAtEnd } from './drive.ts'
 import { runEngine } from './engine.ts'
 import { haltMs } from './halts.ts'
+import { macros, typesMacros } from './macros.ts'
 import { mayRest, restsAtPlant, workAtEnd } from './mixer.ts'
 import { hash32 } from './prng.ts'
 import { shiftAfter } from './shift.ts'
@@ -63,6 +64,7 @@ function nextPhase(s: VehicleState): void {
   } else if (s.phase === 'idling' && !s.leaving) park(s)
   else {
     if (s.phase === 'idling') {
+      if (typesMacros(s.vehicle)) s.typed = macros.left
       s.belt = chance.chance(0.97)
       const leg = chance.between(profile.driveMin[0], profile.driveMin[1]) * minute
       const { from, to, mealAt, firstLegMs } = s.shift
@@ -86,6 +88,7 @@ function park(s: VehicleState): void {
     return enter(s, 'parked', Math.max(s.t + minute, s.shift.from))
   }
   openTrunk(s)
+  if (typesMacros(s.vehicle)) s.typed = s.mealEaten || s.t < s.shift.mealAt - nearlyMs ? macros.arrived : macros.meal
   if (!s.mealEaten && s.t >= s.shift.mealAt - nearlyMs) {
     s.mealEaten = true
     return enter(s, 'parked', s.t + s.shift.mealMs)

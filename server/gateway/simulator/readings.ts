@@ -13,15 +13,16 @@ import { engineRuns, hourInBrasilia, styleNow, type VehicleState } from './vehic
 
 const round = (value: number, places: number) => Math.round(value * places) / places
 
-/** What the device says of the vehicle at this instant. Takes the alarms raised since the last report with it. */
+/** What the device says of the vehicle at this instant. Takes with it the alarms raised since the last report, and what was typed. */
 export function readReport(s: VehicleState): DeviceReport {
   const { route, leg } = s
   const from = route.along[leg]!
   const share = (s.alongM - from) / (route.along[leg + 1]! - from || 1)
   const heading = route.bearing[leg]! + (s.direction > 0 ? 0 : 180)
-  const { alarms, events } = s
+  const { alarms, events, typed } = s
   s.alarms = []
   s.events = []
+  s.typed = undefined
   const written = faultList(s.vehicle, s.dtcCount)
   const faults = faultsIn(written)
   s.rssiDbm = Math.max(-108, Math.min(-51, s.rssiDbm + s.chance.int(-2, 2)))
@@ -40,6 +41,7 @@ export function readReport(s: VehicleState): DeviceReport {
     // What is in a list beside its codes is kept as it came, as that of any tracker is.
     ...(!faults.whole && { extra: { dtcs: written } }),
     ...(events.length > 0 && { events }),
+    ...(typed !== undefined && { message: typed }),
   }
 }
 

@@ -107,6 +107,8 @@ export interface VehicleState {
   alarms: AlertType[]
   /** What else its devices saw since. */
   events: DeviceEvent[]
+  /** What its driver typed since, the number of a macro. */
+  typed: string | undefined
 }
 
 /** What a vehicle last reported: with it a new run goes on from there and does not jump. A whole report will do. */
@@ -226,6 +228,7 @@ export function createVehicle(vehicle: DemoVehicle, options: VehicleOptions): Ve
     alarmBudget: -Math.log(1 - chance.next()),
     alarms: [],
     events: [],
+    typed: undefined,
   }
   state.fuelUsedL = (state.odometerKm * profile.litresPer100Km) / 100
   if (driving) state.speedMs = state.route.limit[state.leg]! * 0.6 * Math.min(1, profile.maxKmh / 110)
