@@ -294,7 +294,11 @@ export async function applyTo(
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
   // What it tells is written last, with the command's own event: both take the log of the company.
   if (reading !== undefined) await onReading?.(tx, reading)
-  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, why === null ? {} : { detail: why })
+  const { standing } = happening
+  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, {
+    ...(why !== null && { detail: why }),
+    ...(standing && { standing }),
+  })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }
 }
