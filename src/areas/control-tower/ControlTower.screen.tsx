@@ -122,7 +122,11 @@ export function ControlTowerScreen() {
           chosen={command}
           onChoose={(row) => change({ vehicle: row.vehicleId, command: row.id })}
         />
-        <SelectedCommand vehicle={vehicle} command={command} />
+        <SelectedCommand
+          vehicle={vehicle}
+          command={command}
+          onChoose={(row) => change({ vehicle: row.vehicleId, command: row.id })}
+        />
         <Legend />
       </div>
     </div>
