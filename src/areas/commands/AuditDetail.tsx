@@ -49,7 +49,9 @@ function Lines({ row, onClose }: { row: AuditRow; onClose: () => void }) {
       }),
   })
   const lines = commandId === null ? [row] : data?.rows
-  const title = [t('line.title', { seq: seq ?? '—' }), row.action, row.plate && plateText(row.plate)].filter(Boolean).join(' · ')
+  const title = [t('line.title', { seq: seq ?? '—' }), row.action, row.plate && plateText(row.plate)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Dialog open width={760} title={title} onClose={onClose}>
       {commandId !== null && <h3>{t('line.ofCommand')}</h3>}
