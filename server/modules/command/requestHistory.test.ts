@@ -44,3 +44,20 @@ test('§3.2 the history of blocks is narrowed by action, and by a part of the na
   expect(await shown({ person: 'beatriz' })).toEqual([freed])
   expect(await shown({ action: 'block', person: 'beatriz' })).toEqual([])
 })
+
+test('ENT-43 §3.1 the history of a shift has what was asked for since it began, and nothing of before', async () => {
+  await rig.reports()
+  await rig.block()
+  rig.now += minute
+  await rig.siren()
+  const asked = async (since?: number) => {
+    const body = { companies: [CompanyId.parse(1)], since, limit: 10 }
+    const rows = await rig.live.handlers.commandHistory({ body, caller: testCaller(), http: rig.http })
+    return rows.map(({ action }) => action)
+  }
+  expect([await asked(), await asked(rig.now), await asked(rig.now + 1)]).toEqual([
+    ['sirenOn', 'block'],
+    ['sirenOn'],
+    [],
+  ])
+})
