@@ -15,7 +15,6 @@ import { limits } from '../limits.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../requests/text/request.json' with { type: 'json' }
 import type { FenceShape } from '../rules/fenceShape.ts'
-import type { Telemetry } from '../telemetry.ts'
 import { request } from '../wire.ts'
 import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type Payload,
   type RequestDefinition,
   type RequestWords,
+  type ShownBy,
   asked,
   historyColumns,
   listColumns,
@@ -134,7 +134,7 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   name: N
   actions: readonly [CommandAction, ...CommandAction[]]
   resource: CommandResource
-  shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
+  shows?: ShownBy
   payload: P
   asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>
   same?: readonly (readonly [string, string])[]

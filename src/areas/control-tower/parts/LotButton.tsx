@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useState } from 'react'
 
-import { requestBlock, requestTrunk } from '#contract/endpoints/command.ts'
+import { requestActuator, requestBlock, requestTrunk } from '#contract/endpoints/command.ts'
+import { buzzer, fifthWheel, light, siren } from '#contract/requests/actuators.ts'
 import { block } from '#contract/requests/block.ts'
 import { trunk } from '#contract/requests/trunk.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -15,6 +16,10 @@ const LotChoice = lazy(() => import('#src/fleet/request/LotChoice.tsx'))
 const kinds = [
   { id: 'block', request: block, call: requestBlock },
   { id: 'trunk', request: trunk, call: requestTrunk },
+  { id: 'fifthWheel', request: fifthWheel, call: requestActuator },
+  { id: 'siren', request: siren, call: requestActuator },
+  { id: 'buzzer', request: buzzer, call: requestActuator },
+  { id: 'light', request: light, call: requestActuator },
 ] as const
 
 /** What is asked of several at once, chosen among the vehicles that the tower shows; each has its line, and its result. */
