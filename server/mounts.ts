@@ -76,10 +76,14 @@ import { faultSchedulesMount } from './modules/command/faultSchedules.mount.ts'
 import { eventsMount, firmwareMount, immobilizationMount } from './modules/command/profile.mounts.ts'
 import {
   blockMount,
+  buzzerMount,
   cylinderTestMount,
   faultDeleteMount,
   faultReadMount,
+  fifthWheelMount,
+  lightMount,
   maintenanceModeMount,
+  sirenMount,
   specialMount,
   trunkMount,
 } from './modules/command/request.mounts.ts'
@@ -330,10 +334,14 @@ interface MountedRequest {
 }
 const requestMounts: { [N in keyof Requests]: (deps: RequestDeps) => MountedRequest } = {
   block: blockMount,
+  buzzer: buzzerMount,
   cylinderTest: cylinderTestMount,
   faultDelete: faultDeleteMount,
   faultRead: faultReadMount,
+  fifthWheel: fifthWheelMount,
+  light: lightMount,
   maintenanceMode: maintenanceModeMount,
+  siren: sirenMount,
   special: specialMount,
   trunk: trunkMount,
   versionRead: versionReadMount,

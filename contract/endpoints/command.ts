@@ -147,6 +147,8 @@ export const commandHistory = endpoint({
     companies: chosenCompanies,
     vehicleId: ['veiculo', VehicleId.optional()],
     failuresOnly: ['somenteFalhas', z.boolean().optional()],
+    /** None that was asked for before. */
+    since: ['desde', instant.optional()],
     limit: z.int().min(1).max(500),
     /** Of the last row of the page before: when it was asked for, and its id, for many may share an instant. */
     before: ['antes', instant.optional()],

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-import { type CommandAction, CommandState } from '../codes/commands.ts'
+import { CommandState } from '../codes/commands.ts'
 import type { Endpoint } from '../endpoint.ts'
-import type { ErrorCode } from '../errors.ts'
 import { type Field, field, maybe, schemaOf, told } from '../fieldKinds.ts'
 import { CommandId, CompanyId, type Language, VehicleId, languages } from '../kinds.ts'
 import { limits } from '../limits.ts'
-import type { PermissionKey } from '../permissions.ts'
 import shared from '../profiles/text/profile.json' with { type: 'json' }
 import { request } from '../wire.ts'
 import { defineEntity } from './entity.ts'
 import type { Entity, EntityDefinition, EntityWords, Fields, NoLinks, Verb } from './entityShape.ts'
+import { type HolderState, type ProfileDefinition, holderShows, holderStates } from './profileShape.ts'
 import { type AnyReport, type Columns, type ReportWords, anyReport, defineReport } from './report.ts'
-import { type Confirm, type LotAnswer, lotAnswer, lotFields, lotRefusals } from './requestShape.ts'
+import { type LotAnswer, lotAnswer, lotFields, lotRefusals } from './requestShape.ts'
 
 /** What every set has beside its values. */
 const setFields = {
@@ -24,53 +23,6 @@ const setFields = {
   active: field('ativo', 'active'),
 }
 type SetFields = typeof setFields
-
-/** Which holders a list shows. */
-export const holderShows = ['all', 'holding', 'behind', 'failed', 'none'] as const
-export type HolderShow = (typeof holderShows)[number]
-/** How what a vehicle is to have stands to what it is known to have. */
-export const holderStates = ['none', 'confirmed', 'pending', 'failed', 'outdated', 'different'] as const
-export type HolderState = (typeof holderStates)[number]
-
-type Values = Readonly<Record<string, unknown>>
-/** Of an application that is refused, by the code of the refusal; `failed` of every other. */
-export type ProfileRefusals = Readonly<Partial<Record<ErrorCode | 'failed', string>>>
-interface ProfileText {
-  /** Of sets, vehicles and history, as the files of each are called, and what each shows. */
-  sets: { name: string; one: string; make: string; lead: string; empty: string }
-  holders: { name: string; lead: string; empty: string }
-  history: { name: string; lead: string; empty: string }
-  values: Readonly<Record<string, string>>
-  /** Left out, what every profile says. */
-  refusals?: ProfileRefusals
-}
-export type ProfileWords<K extends string = string> = Readonly<
-  Record<Language, ProfileText & { values: Readonly<Record<K, string>> }>
->
-
-export interface ProfileDefinition<Id extends z.ZodType<number>, V extends Fields> {
-  /** Of its rows in the tables that all kinds share. */
-  kind: string
-  id: Id
-  /** Below it stand `profile`, `vehicle`, `apply` and `history`. */
-  at: string
-  permission: PermissionKey
-  /** What applying it asks of that key; left out, to create: it makes commands. */
-  applying?: 'u'
-  /**
-   * What a set may say, by the code that travels as its wire name. All are `maybe`: what is null is not part of the set.
-   * A grid of codes and fields is flat here, `<code>.<field>`.
-   */
-  values: V
-  /** `device`: wanted until the device says that it has it, by this action. `server`: in force once it is written. */
-  apply: { by: 'device'; action: CommandAction } | { by: 'server' }
-  confirm: Confirm
-  many: number
-  /** What a schema cannot say of the values of one set; the refusal names the field. */
-  check?: (values: Values) => { code: ErrorCode; field: string } | null
-  words: NoInfer<ProfileWords<keyof V & string>>
-  sample: Values
-}
 
 /** What is to be in force at which vehicles: a set, or values by hand. */
 export interface Application {
@@ -95,6 +47,9 @@ const holderColumns = {
   wantedRev: 'count',
   confirmedRev: 'count',
   state: 'text',
+  /** Of the parameter that is asked about, else of all: what it is to be, and what the device is known to have. */
+  asked: 'text',
+  known: 'text',
   differing: 'text',
   wantedAt: 'moment',
   wantedBy: 'text',
@@ -122,21 +77,38 @@ export const profileTexts: Record<
 > = shared
 
 const record = z.record(z.string(), z.unknown())
-const wordsOf = <C extends string>(said: ProfileWords, face: 'holders' | 'history'): ReportWords<C> =>
+type Erased = ProfileDefinition<z.ZodType<number>, Fields>
+/** Under which a device knows them, in the order of the definition. */
+const codesOf = (values: Fields): string[] => Object.values<Field>(values).map(({ wire }) => wire)
+/** A parameter by its group, where it has one, and its name. */
+const labelsOf = ({ values, groups = {}, words }: Erased, language: Language): Record<string, string> => {
+  const said = words[language]
+  const group = new Map(Object.entries(groups).flatMap(([name, keys]) => keys.map((key) => [key, said.groups?.[name]])))
+  return Object.fromEntries(
+    Object.entries<Field>(values).map(([key, { wire }]) => [
+      wire,
+      [group.get(key), said.values[key]].filter(Boolean).join(' · '),
+    ]),
+  )
+}
+const wordsOf = <C extends string>(said: Erased, face: 'holders' | 'history'): ReportWords<C> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each language
   Object.fromEntries<unknown>(
-    languages.map((language) => [
-      language,
-      {
-        ...said[language][face],
-        columns: shared[language].columns[face],
-        figures: {},
-        ...(face === 'holders' && { filters: shared[language].filters }),
-      },
-    ]),
+    languages.map((language) => {
+      const { columns, filters } = shared[language]
+      const code = { ...filters.code, choices: { ...filters.code.choices, ...labelsOf(said, language) } }
+      return [
+        language,
+        {
+          ...said.words[language][face],
+          columns: columns[face],
+          figures: {},
+          ...(face === 'holders' && { filters: { ...filters, code } }),
+        },
+      ]
+    }),
   ) as unknown as ReportWords<C>
 
-type Erased = ProfileDefinition<z.ZodType<number>, Fields>
 const holdersOf = <N extends string>(name: N, said: Erased) =>
   defineReport(`${name}Vehicles`, {
     at: `${said.at}/vehicle`,
@@ -151,17 +123,25 @@ const holdersOf = <N extends string>(name: N, said: Erased) =>
       commandState: CommandState.nullable(),
       wanted: record.nullable(),
       confirmed: record.nullable(),
+      /** When each was confirmed, epoch ms, by the code of the device. */
+      confirmedAts: z.record(z.string(), z.number()).nullable(),
+      stateCode: z.enum(holderStates).nullable(),
+      /** What its request carries, and what is asked about, while the row is made; never sent. */
+      carried: record.nullable(),
+      codeAsked: z.string().nullable(),
     },
     filters: {
+      /** What all of it is about: of one parameter alone is `show` and the state. */
+      code: ['parametro', z.enum(['all', ...codesOf(said.values)]).default('all')],
       show: ['quais', z.enum(holderShows)],
       sets: ['perfis', z.array(z.int()).max(limits.exportPick).default([])],
     },
     key: ['vehicleId'],
     order: 'fleetNumber',
-    made: ['state', 'differing'],
+    made: ['state', 'asked', 'known', 'differing'],
     period: { of: 'now' },
-    words: wordsOf(said.words, 'holders'),
-    sample: { show: 'all', sets: [] },
+    words: wordsOf(said, 'holders'),
+    sample: { code: 'all', show: 'all', sets: [] },
   })
 const appliedOf = <N extends string>(name: N, said: Erased) =>
   defineReport(`${name}Applied`, {
@@ -181,7 +161,7 @@ const appliedOf = <N extends string>(name: N, said: Erased) =>
     order: '-at',
     made: ['changes', 'result', 'refused'],
     period: { of: 'past', days: limits.periodDays },
-    words: wordsOf(said.words, 'history'),
+    words: wordsOf(said, 'history'),
     sample: {},
   })
 

@@ -10,12 +10,11 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { reasons, wait } from '../endpoints/command.ts'
 import { type Field, type FieldKind, schemaOf } from '../fieldKinds.ts'
-import { CommandId, CompanyId, VehicleId, languages } from '../kinds.ts'
+import { CommandId, CompanyId, type Language, VehicleId, languages } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../requests/text/request.json' with { type: 'json' }
 import type { FenceShape } from '../rules/fenceShape.ts'
-import type { Telemetry } from '../telemetry.ts'
 import { request } from '../wire.ts'
 import { type AnyReport, type Columns, type ReportWords, defineReport } from './report.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type Payload,
   type RequestDefinition,
   type RequestWords,
+  type ShownBy,
   asked,
   historyColumns,
   listColumns,
@@ -35,6 +35,12 @@ import {
   requestShows,
 } from './requestShape.ts'
 
+/** Actions are called in a filter as they are in rows. */
+function historyFilters(language: Language) {
+  const { filters, actions } = shared[language]
+  const { history } = filters
+  return { ...history, action: { ...history.action, choices: { ...history.action.choices, ...actions } } }
+}
 const reportWords = <C extends string>(said: RequestWords, face: 'list' | 'history'): ReportWords<C> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each language
   Object.fromEntries<unknown>(
@@ -44,7 +50,7 @@ const reportWords = <C extends string>(said: RequestWords, face: 'list' | 'histo
         ...said[language][face],
         columns: { ...shared[language].columns[face], ...(face === 'list' && said[language].columns) },
         figures: {},
-        filters: shared[language].filters[face],
+        filters: face === 'list' ? shared[language].filters.list : historyFilters(language),
       },
     ]),
   ) as unknown as ReportWords<C>
@@ -109,13 +115,18 @@ const historyOf = <N extends string>(name: N, said: RequestDefinition<[CommandAc
       beside: z.record(z.string(), z.unknown()).nullable(),
       cause: z.enum(['schedule', 'check']).nullable(),
     },
-    filters: { ends: ['fim_de', z.enum(requestEnds)] },
+    filters: {
+      ends: ['fim_de', z.enum(requestEnds)],
+      action: ['acao', z.enum(['all', ...said.actions]).default('all')],
+      /** A part of the name of who asked. */
+      person: ['usuario', z.string().trim().max(80).default('')],
+    },
     key: ['requestedAt', 'commandId'],
     order: '-requestedAt',
     made: ['action', 'reason', 'result', 'told'],
     period: { of: 'past', days: limits.periodDays },
     words: reportWords(said.words, 'history'),
-    sample: { ends: 'all' },
+    sample: { ends: 'all', action: 'all', person: '' },
   })
 
 /** What the machine made of a definition. */
@@ -123,7 +134,7 @@ export interface Request<N extends string = string, P extends Payload = Payload>
   name: N
   actions: readonly [CommandAction, ...CommandAction[]]
   resource: CommandResource
-  shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
+  shows?: ShownBy
   payload: P
   asks?: Readonly<Partial<Record<CommandAction, readonly string[]>>>
   same?: readonly (readonly [string, string])[]

@@ -42,6 +42,10 @@ export type RequestWords<C extends string = string, P extends string = string> =
   Record<Language, KindText<C, P>>
 >
 
+/** What of telemetry says whether something that is ordered is on. */
+export type ShownBy = keyof Telemetry &
+  ('blocked' | 'trunkLocked' | 'fifthWheelLocked' | 'siren' | 'buzzer' | 'light' | 'maintenance')
+
 export interface RequestDefinition<
   As extends readonly [CommandAction, ...CommandAction[]],
   Cs extends Columns,
@@ -54,7 +58,7 @@ export interface RequestDefinition<
   /** The one that switches on first; all of one resource. */
   actions: As
   /** The value of its telemetry that shows whether it is on, where anything does. */
-  shows?: keyof Telemetry & ('blocked' | 'trunkLocked' | 'maintenance')
+  shows?: ShownBy
   /** What is asked beside the vehicles. */
   payload: P
   /** Which of it an action asks, and must have; all of it for one that is not named. */

@@ -40,6 +40,13 @@ export const immobilization = defineProfile('immobilization', {
     trailerLock: maybe('EN_TRAILER_DISENGAGE_LOCK', 'onOff'),
     lockedSiren: maybe('EN_LOCKED_L15_SIREN', 'onOff'),
   },
+  groups: {
+    siren: ['sirenS', 'jammerSiren', 'lockedSiren'],
+    automatic: ['trackerLock', 'turnOffKmh', 'keepAliveS', 'jammerLock', 'panelLock', 'panicLock'],
+    doors: ['driverDoorLock', 'passengerDoorLock', 'trailerLock'],
+    fence: ['fenceLock', 'fenceAlert'],
+    times: ['autoUnblockMin', 'blockCooldownMin', 'presenceKeyS'],
+  },
   apply: { by: 'device', action: 'immobilizationSet' },
   confirm: 'word',
   many: 200,

@@ -41,6 +41,11 @@ export const commandAudit = defineReport('commandAudit', {
     typed: 'text',
     speedKmh: 'kmh',
     positionAt: 'moment',
+    /** Of that position, when it was decided. */
+    ageS: 'seconds',
+    ignition: 'text',
+    /** Fences that the vehicle was in. */
+    fences: 'text',
     reason: 'text',
     note: 'text',
     detail: 'text',
@@ -59,6 +64,13 @@ export const commandAudit = defineReport('commandAudit', {
     actionCode: z.string().nullable(),
     reasonCode: z.string().nullable(),
     stateCode: z.string().nullable(),
+    ignitionOn: z.boolean().nullable(),
+    around: z.array(z.string()).nullable(),
+    /** In a fence where nothing is blocked. */
+    isProtected: z.boolean().nullable(),
+    /** The line as it was written, and the sum of the one before it: with its own what the chain is made of. */
+    body: z.record(z.string(), z.unknown()).nullable(),
+    previousHash: z.string(),
   },
   filters: {
     tab: ['aba', z.enum(auditTabs)],
@@ -71,7 +83,9 @@ export const commandAudit = defineReport('commandAudit', {
   },
   key: ['at', 'companyId', 'seq'],
   order: '-at',
-  made: ['event', 'action', 'reason', 'outcome'],
+  made: ['event', 'action', 'ignition', 'fences', 'reason', 'outcome'],
+  // Telemetry at the decision stands in it.
+  hides: { body: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words: { 'pt-BR': wordsOf('pt-BR'), en: wordsOf('en'), es: wordsOf('es') },
   sample: { tab: 'historico', person: '', action: 'all', outcome: 'all', command: '' },

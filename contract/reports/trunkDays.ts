@@ -1,10 +1,9 @@
-import { z } from 'zod'
-
 import { CompanyId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/trunkDays.json' with { type: 'json' }
+import { openingFilters } from './trunkOpenings.ts'
 
 /** Openings of trunks by the day of their company: how many in places where they may be opened, how many elsewhere. */
 export const trunkDays = defineReport('trunkDays', {
@@ -25,11 +24,11 @@ export const trunkDays = defineReport('trunkDays', {
     vehicles: 'count',
   },
   ids: { companyId: CompanyId },
-  filters: { cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')] },
+  filters: openingFilters,
   key: ['day', 'companyId'],
   order: 'day',
   totals: { openings: 'sum', authorised: 'sum', unauthorised: 'sum', moving: 'sum', unsure: 'sum', duration: 'sum' },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { cause: 'all' },
+  sample: { cause: 'all', authorised: 'all', fences: [] },
 })

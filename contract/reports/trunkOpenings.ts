@@ -2,9 +2,16 @@ import { z } from 'zod'
 
 import { FenceId, VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
-import { defineReport } from '../machine/report.ts'
+import { type Filters, defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/trunkOpenings.json' with { type: 'json' }
+
+/** Which openings, of those by themselves and of those by day (§3.4). */
+export const openingFilters = {
+  cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')],
+  authorised: ['autorizado', z.enum(['all', 'yes', 'no', 'unknown']).default('all')],
+  fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
+} as const satisfies Filters
 
 /** When trunks were open, by their door or lock; where, by what, and what became of the cold meanwhile. */
 export const trunkOpenings = defineReport('trunkOpenings', {
@@ -41,11 +48,7 @@ export const trunkOpenings = defineReport('trunkOpenings', {
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
   },
-  filters: {
-    cause: ['causa', z.enum(['all', 'command', 'local', 'unknown']).default('all')],
-    authorised: ['autorizado', z.enum(['all', 'yes', 'no', 'unknown']).default('all')],
-    fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
-  },
+  filters: openingFilters,
   key: ['openedAt', 'vehicleId'],
   order: '-openedAt',
   made: ['cause', 'place', 'authorised'],

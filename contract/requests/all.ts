@@ -1,5 +1,6 @@
 import { type AnyReport, anyReport } from '../machine/report.ts'
 import { anyRequest } from '../machine/request.ts'
+import { buzzer, fifthWheel, light, siren } from './actuators.ts'
 import { block } from './block.ts'
 import { cylinderTest } from './cylinderTest.ts'
 import { faultDelete } from './faultDelete.ts'
@@ -12,10 +13,14 @@ import { versionRead } from './versionRead.ts'
 /** Every request that is a definition, by name. The page imports the one that it shows; server and tests import all. */
 export const requests = {
   block,
+  buzzer,
   cylinderTest,
   faultDelete,
   faultRead,
+  fifthWheel,
+  light,
   maintenanceMode,
+  siren,
   special,
   trunk,
   versionRead,

@@ -7,13 +7,7 @@ import { fail } from '#contract/errors.ts'
 import type { Field } from '#contract/fieldKinds.ts'
 import { type Language, VehicleId } from '#contract/kinds.ts'
 import type { Fields, NoLinks, Verb } from '#contract/machine/entityShape.ts'
-import {
-  type Application,
-  type HolderState,
-  type Profile,
-  anyProfile,
-  profileTexts,
-} from '#contract/machine/profile.ts'
+import { type Application, type Profile, anyProfile, profileTexts } from '#contract/machine/profile.ts'
 import { type Lot, type LotAnswer, confirmWords, requestTexts } from '#contract/machine/requestShape.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'
@@ -25,7 +19,8 @@ import { mountEntity } from '../entity/mountEntity.ts'
 import type { Table } from '../entity/rows.ts'
 import { mountReport } from '../report/mountReport.ts'
 import type { RequestDeps } from '../request/mountRequest.ts'
-import { type Sql, raw, sql } from '../sql.ts'
+import { type Sql, sql } from '../sql.ts'
+import { behindOf, mountHolders } from './mountHolders.ts'
 import { type Wanted, noteWanted } from './noteWanted.ts'
 import { keepRevision } from './revision.ts'
 import { mustTake } from './simpleTrackers.ts'
@@ -39,17 +34,6 @@ interface Hooks {
 type Values = Readonly<Record<string, unknown>>
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/**
- * SQL: whether holder `h`, whose order is `c`, is in another state than to hold nothing or all that is wanted (`stateOf`): also of
- * parameters picked by hand, which have no revision.
- * @param newest the revision of its set, as it is now
- */
-const behindOf = (newest: string) => `(h.wanted is not null and (c.state <> 'succeeded'
-  or ${newest} is not null and ${newest} is distinct from h.rev_wanted
-  or exists (select from jsonb_each(h.wanted) w where not exists (select from setting_state s
-    where s.vehicle_id = h.vehicle_id and s.kind = h.kind and s.code = w.key and s.value = w.value))))`
 
 /** Sets, holders, history and the application of a profile. Values stand under the device's codes wherever a vehicle is meant. */
 export function mountProfile<N extends string, Id extends z.ZodType<number>, V extends Fields>(
@@ -103,56 +87,7 @@ export function mountProfile<N extends string, Id extends z.ZodType<number>, V e
     },
   )
 
-  const stateOf = (row: {
-    wanted: Values | null
-    confirmed: Values | null
-    commandState: string | null
-    profileId: number | null
-    wantedRev: number | null
-    newestRev: number | null
-  }): HolderState => {
-    if (row.wanted === null) return 'none'
-    const open: readonly string[] = [...openStates, 'unknown']
-    if (row.commandState !== null && open.includes(row.commandState)) return 'pending'
-    if (row.commandState !== null && row.commandState !== 'succeeded') return 'failed'
-    if (Object.entries(row.wanted).some(([code, value]) => !same(row.confirmed?.[code], value))) return 'different'
-    return row.newestRev !== null && row.wantedRev !== row.newestRev ? 'outdated' : 'confirmed'
-  }
-  const holders = mountReport(profile.holders, {
-    sql: ({ companies, vehicles, show, sets }) => sql`
-      select v.id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
-        co.trade_name as company, p.id as "profileId", p.name as profile, p.rev as "newestRev", h.rev_wanted as "wantedRev",
-        h.rev_confirmed as "confirmedRev", h.wanted, h.wanted_at as "wantedAt", h.wanted_by as "wantedBy",
-        h.confirmed_at as "confirmedAt", c.id::text as "commandId", c.state as "commandState", (
-          select jsonb_object_agg(s.code, s.value) from setting_state s where s.vehicle_id = v.id and s.kind = ${kind}
-        ) as confirmed
-      from vehicle v join company co on co.id = v.company_id
-        left join profile_vehicle h on h.vehicle_id = v.id and h.kind = ${kind}
-        left join profile_set p on p.id = h.profile_id left join command c on c.id = h.command_id
-      where v.active and v.company_id = any(${companies}::int[]) and ${eligible ?? sql`true`}
-        and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
-        and (cardinality(${sets}::int[]) = 0 or h.profile_id = any(${sets}::int[]))
-        and (${show === 'all'} or (${show === 'holding'} and h.vehicle_id is not null)
-          or (${show === 'none'} and h.vehicle_id is null) or (${show === 'behind'} and ${raw(behindOf('p.rev'))})
-          or (${show === 'failed'} and c.state is not null and c.state <> all(${[...openStates, 'unknown', 'succeeded']}::text[])))`,
-    finish: (row, { language }) => {
-      const state = stateOf(row)
-      const { states } = profileTexts[language]
-      const differing = Object.entries(row.wanted ?? {}).filter(([code, value]) => !same(row.confirmed?.[code], value))
-      return {
-        state: states[state],
-        differing:
-          differing.length === 0
-            ? null
-            : differing
-                .map(([code, value]) => {
-                  const [has, wants] = [row.confirmed?.[code], value].map((one) => changedValue(one, language))
-                  return `${labelOf(code, language)}: ${has} → ${wants}`
-                })
-                .join(' · '),
-      }
-    },
-  })
+  const holders = mountHolders(profile, eligible)
 
   const history = mountReport(profile.history, {
     sql: ({ companies, vehicles, from, to }) => sql`

@@ -19,6 +19,7 @@ import { wordsIn } from '#contract/words.ts'
 
 import type { Caller } from '../caller.ts'
 import type { MachineDeps } from '../machine.ts'
+import { saysPart } from '../plainText.ts'
 import { mountReport } from '../report/mountReport.ts'
 import { type Sql, joined, raw, sql } from '../sql.ts'
 import type { LotHooks, Lots } from './lots.ts'
@@ -165,7 +166,7 @@ export function mountRequest<R extends Request>(
   }
 
   const history = mountReport(definition.history, {
-    sql: ({ companies, vehicles, from, to, ends }) => sql`
+    sql: ({ companies, vehicles, from, to, ends, action, person }) => sql`
       select c.id::text as "commandId", c.vehicle_id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
         c.action as "actionCode", nullif(c.reason, '') as "reasonCode", c.state, c.evidence, c.payload, c.result as said,
         c.decision->'before' as before, c.decision->>'cause' as cause, ${beside ?? sql`null`} as beside,
@@ -178,6 +179,8 @@ export function mountRequest<R extends Request>(
       where c.company_id = any(${companies}::int[]) and c.resource = ${resource} and c.action = any(${[...actions]}::text[])
         and c.requested_at >= to_timestamp(${from / 1000}::float8) and c.requested_at <= to_timestamp(${to / 1000}::float8)
         and (cardinality(${vehicles}::int[]) = 0 or c.vehicle_id = any(${vehicles}::int[]))
+        and (${action === 'all'} or c.action = ${action})
+        and ${saysPart(sql`c.decision->'people'->>(c.requested_by::text)`, person)}
         and (${ends === 'all'} or c.state = any(${ends === 'all' ? [] : [...endStates[ends]]}::text[]))`,
     finish: (
       { actionCode, reasonCode, state, evidence, said, before, beside: seen, cause, requestedBy, sentAt },

@@ -33,7 +33,7 @@ async function testedAt(coolantC: number, result: Record<string, unknown>): Prom
 }
 async function told(): Promise<(string | null)[]> {
   const span = { from: rig.now - 9 * day, to: rig.now }
-  const body = { companies: [1], vehicles: [], ...span, limit: 50, offset: 0, ends: 'all' }
+  const body = { companies: [1], vehicles: [], ...span, limit: 50, offset: 0, ends: 'all', action: 'all', person: '' }
   const { rows } = await mount().history.dump({ body, caller: testCaller() } as never)
   return rows.map((row: { told: string | null }) => row.told)
 }
@@ -66,7 +66,17 @@ test('CYL-01 a test shows how far it came, among what is open and in its history
   const calledOff = ({ id }: Awaited<ReturnType<typeof asked>>) =>
     rig.live.handlers.cancelMaintenance({ params: { id }, caller: testCaller(), http: rig.http })
   const results = async (ends: 'all' | 'open' = 'all') => {
-    const body = { companies: [1], vehicles: [], from: rig.now - day, to: rig.now, limit: 9, offset: 0, ends }
+    const body = {
+      companies: [1],
+      vehicles: [],
+      from: rig.now - day,
+      to: rig.now,
+      limit: 9,
+      offset: 0,
+      ends,
+      action: 'all',
+      person: '',
+    }
     const { rows } = await mount().history.dump({ body, caller: testCaller() } as never)
     return rows.map(({ result }) => result)
   }

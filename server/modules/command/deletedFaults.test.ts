@@ -75,7 +75,17 @@ test('M09 §4 the row of a deletion says which of its codes came back, after how
       ),
     )
   const told = async () => {
-    const body = { companies: [1], vehicles: [], from: began, to: rig.now + 1, ends: 'all', limit: 9, offset: 0 }
+    const body = {
+      companies: [1],
+      vehicles: [],
+      from: began,
+      to: rig.now + 1,
+      ends: 'all',
+      action: 'all',
+      person: '',
+      limit: 9,
+      offset: 0,
+    }
     const { rows } = await faultDeleteMount(deps()).history.dump({ body, caller: testCaller() } as never)
     expect(faultDelete.history.row.array().safeParse(rows).error).toBeUndefined()
     return rows.map((row: object) => String(Reflect.get(row, 'told')).replaceAll('\u00A0', ' '))

@@ -78,6 +78,8 @@ const toldOf = async (mount: typeof faultDeleteMount | typeof faultReadMount, ov
     limit: 50,
     offset: 0,
     ends: 'all',
+    action: 'all',
+    person: '',
   }
   const { rows } = await mount(deps()).history.dump({ body, caller: testCaller() } as never)
   return rows.map(({ told, result }: { told: string | null; result: string | null }) => [result, told])
@@ -252,6 +254,8 @@ test('M25 the history of a test says each cylinder off the median, and what a se
     limit: 50,
     offset: 0,
     ends: 'all',
+    action: 'all',
+    person: '',
   }
   const { rows } = await cylinderTestMount(deps()).history.dump({ body, caller: testCaller() } as never)
   expect(rows.map(({ told }: { told: string | null }) => told)).toEqual([

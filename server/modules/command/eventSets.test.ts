@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
-import { type HolderState, profileTexts } from '#contract/machine/profile.ts'
+import { profileTexts } from '#contract/machine/profile.ts'
+import type { HolderState } from '#contract/machine/profileShape.ts'
 import { events } from '#contract/profiles/events.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -36,7 +37,7 @@ const apply = (set: number, vehicles: readonly number[]) =>
     caller: testCaller(),
   })
 const listed = async (show: 'all' | 'behind' | 'failed') => {
-  const body = { companies: [company], vehicles: [], show, sets: [], limit: 50, offset: 0 }
+  const body = { companies: [company], vehicles: [], code: 'all', show, sets: [], limit: 50, offset: 0 }
   return (await mounted().holders.dump({ body, caller: testCaller(), http: rig.http })).rows
 }
 const inState = (rows: readonly { state: string | null }[], state: HolderState) =>

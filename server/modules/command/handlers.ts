@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { actionFamilies, type CommandFamily } from '#contract/codes/commandFamilies.ts'
-import {
-  type CommandAction,
-  commandActions,
-  failedStates,
-  lateWordMs,
-  movingStates,
-  type Wait,
-} from '#contract/codes/commands.ts'
+import { type CommandAction, commandActions, lateWordMs, movingStates, type Wait } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Command } from '#contract/live/command.ts'
@@ -28,7 +21,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { isHalted } from './halt.ts'
 import { CommandPace, mustPace } from './pace.ts'
 import { approversOf } from './policy.ts'
-import { type CommandRow, commandOf, readCommands } from './rows.ts'
+import { type CommandRow, commandOf, readCommands, readPast } from './rows.ts'
 import { isException, secondFor } from './second.ts'
 import { standingOf } from './standing.ts'
 import { applyTo, findByKey, insertCommand } from './store.ts'
@@ -36,7 +29,6 @@ import type { WrongPlates } from './wrongPlates.ts'
 
 const day = 86_400_000
 /** Before every id there is: of what was asked at an instant, nothing. */
-const noId = '00000000-0000-0000-0000-000000000000'
 
 interface Deps {
   store: Store
@@ -272,28 +264,7 @@ export function commandHandlers(
     },
 
     commandHistory: async ({ body, caller }) => {
-      const rows = await store.scoped(caller, (tx) =>
-        readCommands(
-          tx,
-          // A page of each company by its own index, and of those the newest: all of them sorted was seconds of a million.
-          `c.id in (select page.id from unnest($1::int[]) own(company), lateral (
-             select h.id, h.requested_at from command h where h.company_id = own.company and not h.quiet
-               and ($2::int is null or h.vehicle_id = $2) and (not $4 or h.state = any($6))
-               and (h.requested_at, h.id) < ($3::timestamptz, $7::uuid)
-             order by h.requested_at desc, h.id desc limit $5) page
-             order by page.requested_at desc, page.id desc limit $5)
-           order by c.requested_at desc, c.id desc`,
-          [
-            visibleOf(caller, body.companies),
-            body.vehicleId ?? null,
-            body.before === undefined ? 'infinity' : new Date(body.before),
-            body.failuresOnly ?? false,
-            body.limit,
-            failedStates,
-            body.beforeId ?? noId,
-          ],
-        ),
-      )
+      const rows = await store.scoped(caller, (tx) => readPast(tx, visibleOf(caller, body.companies), body))
       return rows.map((row) => toldTo(caller, row))
     },
   }

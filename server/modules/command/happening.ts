@@ -2,6 +2,7 @@ import type { CommandState } from '#contract/codes/commands.ts'
 
 import type { CommandRow } from './rows.ts'
 import type { CommandTrigger } from './rules.ts'
+import type { Grounds } from './standing.ts'
 
 /** Who acts: a person with a session, or the product and the device (null). */
 export interface Actor {
@@ -16,6 +17,8 @@ export interface Happening {
   at: number
   by?: Actor
   detail?: string
+  /** What was known of the vehicle when somebody decided; kept with the line of it. */
+  standing?: Grounds
   /** What the device told with its word. */
   result?: Record<string, unknown> | undefined
   /** Whose word it is that it was done, where that is not telemetry. */

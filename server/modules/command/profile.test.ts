@@ -155,7 +155,7 @@ test('C17 §5.7 a tracker that is too simple gets nothing, and where some of sev
 })
 
 const behind = async () => {
-  const asked = { companies: [CompanyId.parse(1)], vehicles: [], show: 'behind' as const, sets: [] }
+  const asked = { companies: [CompanyId.parse(1)], vehicles: [], code: 'all', show: 'behind' as const, sets: [] }
   const body = { ...asked, limit: 10, offset: 0 }
   const { rows } = await mounted().holders.dump({ body, caller: testCaller(), http: rig.http })
   return rows.map(({ plate, profile, state, differing }) => [plate, profile, state, differing])
@@ -200,6 +200,38 @@ test('§3.5 parameters picked by hand have no revision: those on their way, fail
   expect(await behind()).toEqual([])
   await rig.store.system((tx) => tx.query(`update setting_state set value = '40'`))
   expect(await behind()).toMatchObject([['AAA0000', null, states.different, expect.any(String)]])
+})
+
+const ofCode = async (code: string, show: 'all' | 'holding' | 'behind' | 'failed' | 'none' = 'all') => {
+  const asked = { companies: [CompanyId.parse(1)], vehicles: [], code, show, sets: [], limit: 10, offset: 0 }
+  const { rows } = await mounted().holders.dump({ body: asked, caller: testCaller(), http: rig.http })
+  return rows.flatMap(({ plate, state, asked: wants, known: has, confirmedAt }) =>
+    plate === 'AAA0000' ? [[state, wants, has, confirmedAt]] : [],
+  )
+}
+
+test('§3.5 of one parameter a list says what was asked, what the device confirmed, when, and how that one stands', async () => {
+  const { states } = profileTexts['pt-BR']
+  const { id } = await set({ turnOffKmh: 20, jammerLock: true })
+  await apply({ set: id })
+  expect(await ofCode('SET_TURNOFF_SPEED')).toEqual([[states.pending, '20\u00A0km/h', null, null]])
+  await rig.sent(1)
+  const at = rig.now
+  await says('refused', { SET_TURNOFF_SPEED: 'ok', EN_JAMMER_LOCK: 'recusado' })
+  // The request failed, this one of its parameters did not.
+  expect(await ofCode('SET_TURNOFF_SPEED')).toEqual([[states.confirmed, '20\u00A0km/h', '20\u00A0km/h', at]])
+  expect(await ofCode('EN_JAMMER_LOCK')).toEqual([[states.failed, 'ligado', null, null]])
+  expect(await ofCode('EN_PANIC_BUTTON_LOCK')).toEqual([[states.none, null, null, null]])
+  expect(await ofCode('all')).toEqual([
+    [states.failed, expect.stringContaining('ligado'), 'Velocidade máxima para desligar: 20\u00A0km/h', null],
+  ])
+  const listed = async (code: string) => {
+    const of = async (show: 'holding' | 'behind' | 'failed' | 'none') => (await ofCode(code, show)).length
+    return [await of('holding'), await of('behind'), await of('failed'), await of('none')]
+  }
+  expect(await listed('SET_TURNOFF_SPEED')).toEqual([1, 0, 0, 0])
+  expect(await listed('EN_JAMMER_LOCK')).toEqual([1, 1, 1, 0])
+  expect(await listed('EN_PANIC_BUTTON_LOCK')).toEqual([0, 0, 0, 1])
 })
 
 const atOnce = mountProfile(defineProfile('atOnce', { ...immobilization, apply: { by: 'server' }, many: 2 }))

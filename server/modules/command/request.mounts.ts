@@ -1,4 +1,5 @@
 import { immobilizationTexts } from '#contract/reports/immobilizationEvents.ts'
+import { buzzer, fifthWheel, light, siren } from '#contract/requests/actuators.ts'
 import { block } from '#contract/requests/block.ts'
 import { cylinderTest } from '#contract/requests/cylinderTest.ts'
 import { faultDelete } from '#contract/requests/faultDelete.ts'
@@ -32,8 +33,12 @@ export const blockMount = mountRequest(block, {
     cause: typeof cause === 'string' ? (immobilizationTexts[language][cause] ?? cause) : null,
   }),
 })
-/** What the machine of requests does for it, and nothing of its own. */
+/** What the machine of requests does for them, and nothing of their own. */
 export const trunkMount = mountRequest(trunk)
+export const fifthWheelMount = mountRequest(fifthWheel)
+export const sirenMount = mountRequest(siren)
+export const buzzerMount = mountRequest(buzzer)
+export const lightMount = mountRequest(light)
 
 const toldAt = sql`to_timestamp((s.telemetry_at->>'dtcCount')::float8 / 1000)`
 /** A reading that was answered since a report told of faults. */

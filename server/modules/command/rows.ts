@@ -4,6 +4,7 @@ import {
   type CommandState,
   type StatusList,
   type Wait,
+  failedStates,
   movingStates,
   openStates,
   statusCodes,
@@ -81,6 +82,42 @@ export const readCommands = (tx: Tx, where: string, values: unknown[]): Promise<
      from command c join vehicle v on v.id = c.vehicle_id
      where ${where}`,
     values,
+  )
+
+interface Past {
+  vehicleId?: number | undefined
+  failuresOnly?: boolean | undefined
+  /** Epoch ms: none that was asked for before. */
+  since?: number | undefined
+  /** Of the last row of the page before. */
+  before?: number | undefined
+  beforeId?: string | undefined
+  limit: number
+}
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** Commands of some companies, the newest first, those apart that the clock asks for. */
+export const readPast = (tx: Tx, companies: readonly number[], asked: Past): Promise<CommandRow[]> =>
+  readCommands(
+    tx,
+    // A page of each company by its own index, and of those the newest: all of them sorted was seconds of a million.
+    `c.id in (select page.id from unnest($1::int[]) own(company), lateral (
+       select h.id, h.requested_at from command h where h.company_id = own.company and not h.quiet
+         and ($2::int is null or h.vehicle_id = $2) and (not $4 or h.state = any($6))
+         and (h.requested_at, h.id) < ($3::timestamptz, $7::uuid) and h.requested_at >= $8::timestamptz
+       order by h.requested_at desc, h.id desc limit $5) page
+       order by page.requested_at desc, page.id desc limit $5)
+     order by c.requested_at desc, c.id desc`,
+    [
+      companies,
+      asked.vehicleId ?? null,
+      asked.before === undefined ? 'infinity' : new Date(asked.before),
+      asked.failuresOnly ?? false,
+      asked.limit,
+      failedStates,
+      asked.beforeId ?? noId,
+      asked.since === undefined ? '-infinity' : new Date(asked.since),
+    ],
   )
 
 const isUnsentState = (state: CommandState): boolean =>

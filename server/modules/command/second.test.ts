@@ -72,16 +72,16 @@ test('C10 CMD what a policy asks a second person for is not handed over before t
   const key = await asked()
   await later(10_000)
   expect(rig.gateway.tries).toBe(0)
-  expect((await byKey(key)).steps.map((step) => [step.state, step.detail])).toEqual([
-    ['awaitingSecond', 'second.policy'],
-  ])
+  expect((await byKey(key)).steps.map((one) => [one.state, one.detail])).toEqual([['awaitingSecond', 'second.policy']])
   expect(await approve(key)).toMatchObject({
     state: 'pending',
     approvedBy: { id: 2, name: 'Bia' },
     approvedAt: rig.now,
   })
   await isState(key, 'sent')
-  expect(rig.gateway.sent).toHaveLength(1)
+  // §3.8: what the second person agreed on.
+  const [line] = await rows(`select body->'standing'->'speedKmh' as kmh from audit where action = 'command.approved'`)
+  expect([rig.gateway.sent.length, line]).toEqual([1, { kmh: 0 }])
 })
 
 test('C10 nobody approves their own, another company’s, an old revision, or with a wrong password', async () => {

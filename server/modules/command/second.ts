@@ -168,6 +168,7 @@ export function secondHandlers(deps: {
           trigger,
           at: now,
           by: caller,
+          standing: grounds,
           ...(bar !== null && { detail: `interlock.${bar}` }),
         })
       })

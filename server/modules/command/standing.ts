@@ -13,6 +13,8 @@ export interface Grounds extends Standing {
   inMaintenance: boolean
   /** In a fence where trunks may be opened; null where its company named none, or its place is unknown. Kept with what is decided. */
   trunkAllowed?: boolean | null
+  /** Names of the fences that it is in; kept with what is decided. */
+  fences?: string[]
 }
 
 /** What the company's fences say of a place, whichever vehicles they watch: nothing is blocked there, trunks may be opened there. */
@@ -46,6 +48,7 @@ export async function standingOf(tx: Tx, vehicleId: number): Promise<Grounds> {
     said: Telemetry | null
     said_at: Partial<Record<TelemetryField, number>> | null
     on_at: Date | null
+    inside: string[] | null
   }>(
     `select v.company_id, s.fix_at, s.latitude, s.longitude, (
        select max(p.speed_kmh) from position p
@@ -56,7 +59,9 @@ export async function standingOf(tx: Tx, vehicleId: number): Promise<Grounds> {
        coalesce(k.block_max_kmh, $3)::int as most, (
          select (t.value #>> '{}')::float8 from setting_state t where t.vehicle_id = v.id and t.kind = 'immobilization'
            and t.code = 'SET_TURNOFF_SPEED' and jsonb_typeof(t.value) = 'number') as own,
-       exists (select 1 from maintenance_span m where m.vehicle_id = v.id and m.to_at is null) as maintained
+       exists (select 1 from maintenance_span m where m.vehicle_id = v.id and m.to_at is null) as maintained, (
+         select array_agg(f.name order by f.name) from fence_visit i join fence f on f.id = i.fence_id
+         where i.vehicle_id = v.id and i.left_at is null) as inside
      from vehicle v left join vehicle_state s on s.vehicle_id = v.id left join command_policy k on k.company_id = v.company_id
      where v.id = $1`,
     [vehicleId, notBelieved, limits.blockMaxSpeedKmh, limits.ignitionLatelyMs],
@@ -80,6 +85,7 @@ export async function standingOf(tx: Tx, vehicleId: number): Promise<Grounds> {
     ...(await areaOf(tx, company, latitude === null || longitude === null ? null : { latitude, longitude })),
     blockMaxKmh: Math.min(row.most, row.own ?? row.most),
     inMaintenance: row.maintained,
+    fences: row.inside ?? [],
   }
 }
 

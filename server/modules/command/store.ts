@@ -282,19 +282,19 @@ export async function applyTo(
   await addStep(tx, row, step, at, by ?? null, why)
   if (after.state === 'succeeded') await settleMode(tx, { ...row, evidence }, new Date(at))
   if (after.state === 'succeeded') await keepConditions(tx, row)
-  const reading =
-    after.state === 'succeeded'
-      ? await keepReading(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
-      : undefined
-  if (after.state === 'succeeded')
-    await keepAnsweredParts(tx, { ...row, result: happening.result ?? row.result }, new Date(at))
-  if (isTerminal(after.state))
-    await settleSettings(tx, { ...row, state: after.state, result: happening.result ?? row.result }, new Date(at))
+  const told = { ...row, result: happening.result ?? row.result }
+  const reading = after.state === 'succeeded' ? await keepReading(tx, told, new Date(at)) : undefined
+  if (after.state === 'succeeded') await keepAnsweredParts(tx, told, new Date(at))
+  if (isTerminal(after.state)) await settleSettings(tx, { ...told, state: after.state }, new Date(at))
   if (isTerminal(after.state)) await noteSchedule(tx, { ...row, state: after.state }, new Date(at))
   if (isTerminal(after.state)) await settleSync(tx, { ...row, state: after.state }, new Date(at))
   // What it tells is written last, with the command's own event: both take the log of the company.
   if (reading !== undefined) await onReading?.(tx, reading)
-  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, why === null ? {} : { detail: why })
+  const { standing } = happening
+  const command = await record(tx, id, `command.${trigger}`, at, by ?? null, {
+    ...(why !== null && { detail: why }),
+    ...(standing && { standing }),
+  })
   const [now] = await readCommands(tx, 'c.id = $1', [id])
   return { row: now ?? row, changed: true, command }
 }

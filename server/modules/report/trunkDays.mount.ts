@@ -22,5 +22,8 @@ export const trunkDaysMount = (deps: HourDeps) =>
       where ${chosen(asked)} and o.opened_at >= ${at(asked.from)} and o.opened_at <= ${at(asked.to)}
         and (${asked.cause}::text = 'all' or ${asked.cause}::text = case when o.command_id is not null then 'command'
              when o.blind then 'unknown' else 'local' end)
+        and (cardinality(${asked.fences}::int[]) = 0 or o.fence_id = any(${asked.fences}::int[]))
+        and case ${asked.authorised}::text when 'yes' then o.authorised is true when 'no' then o.authorised is false
+                                           when 'unknown' then o.authorised is null else true end
       group by 1, 2`,
   })(deps)

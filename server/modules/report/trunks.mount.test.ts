@@ -109,14 +109,25 @@ test.each([
   ['all', [2], ['AAA0004', 'AAA0008'], ['AAA0008']],
   ['no', [1], [], []],
   ['all', [9], [], []],
-] as const)('TRUNK authorised %s in fences %j: trunks of now, and openings', async (authorised, fences, here, then) => {
-  const plates = ({ rows }: { rows: { plate: string | null }[] }) => rows.map(({ plate }) => plate).toSorted()
-  const narrowed = { ...question, ...page, authorised, fences: asked([...fences]) }
-  const held = await trunksNowMount(deps()).dump({ body: { ...current, ...narrowed }, caller: testCaller(), http })
-  expect(plates(held)).toEqual(here)
-  const openings = await trunkOpeningsMount(deps()).dump({ body: { ...past, ...narrowed }, caller: testCaller(), http })
-  expect(plates(openings)).toEqual(then)
-})
+] as const)(
+  'TRUNK authorised %s in fences %j: trunks of now, openings, and those by day (§3.4)',
+  async (authorised, fences, here, then) => {
+    const plates = ({ rows }: { rows: { plate: string | null }[] }) => rows.map(({ plate }) => plate).toSorted()
+    const narrowed = { ...question, ...page, authorised, fences: asked([...fences]) }
+    const held = await trunksNowMount(deps()).dump({ body: { ...current, ...narrowed }, caller: testCaller(), http })
+    expect(plates(held)).toEqual(here)
+    const openings = await trunkOpeningsMount(deps()).dump({
+      body: { ...past, ...narrowed },
+      caller: testCaller(),
+      http,
+    })
+    expect(plates(openings)).toEqual(then)
+    const days = await trunkDaysMount(deps()).dump({ body: { ...past, ...narrowed }, caller: testCaller(), http })
+    expect(days.rows.map(({ openings: n, vehicles }) => [n, vehicles])).toEqual(
+      then.length === 0 ? [] : [[then.length, then.length]],
+    )
+  },
+)
 
 test('TEL0001 temperatures of an opening are told to who may read telemetry, and to nobody else', async () => {
   const body = { ...question, ...past, ...page }

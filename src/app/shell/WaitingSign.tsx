@@ -37,7 +37,7 @@ export function WaitingSign() {
           </span>
         </button>
       )}
-      {may && !begun && (
+      {may && begun === null && (
         <button
           type="button"
           className={`${css.sound} ${css.begin}`}

@@ -43,7 +43,7 @@ export const routes: readonly AreaRoute[] = [
   {
     path: 'immobilizationHistory',
     text: reportText,
-    load: () => import('./immobilizationEvents.report.ts').then((one) => one.default),
+    load: () => import('./immobilizationEvents.report.tsx').then((one) => one.default),
   },
   {
     path: 'immobilizationHistoryPeriod',

@@ -20,6 +20,7 @@ export default reportTabs({
     words: trunkDays.words,
     Screen: defineReportScreen(trunkDays, {
       tiles: ['openings', 'duration', 'unauthorised', 'moving', 'unsure'],
+      filters: { fences: FencesField('fences') },
       chart: {
         at: 'over',
         by: 'day',

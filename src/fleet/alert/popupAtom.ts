@@ -87,12 +87,13 @@ export const waitingAtom = atom((get) => {
   return worst === undefined || get(stateAtom).open ? null : { severity: worst.severity, count: open.length }
 })
 
-const begunAtom = atom(false)
-/** Whether this user's shift has begun in this tab; a page that is loaded anew goes on with it. */
-export const shiftBegunAtom = atom((get) => get(begunAtom) || keptShift(get(currentSessionAtom).user.id))
+const begunAtom = atom<number | null>(null)
+/** When this user's shift began in this tab, epoch ms, null where none has; a page that is loaded anew goes on with it. */
+export const shiftBegunAtom = atom((get) => get(begunAtom) ?? keptShift(get(currentSessionAtom).user.id))
 export const beginShiftAtom = atom(null, (get, set) => {
-  set(begunAtom, true)
-  keepShift(get(currentSessionAtom).user.id)
+  const at = get(nowAtom)
+  set(begunAtom, at)
+  keepShift({ user: get(currentSessionAtom).user.id, at })
   set(stateAtom, beginShift(get(stateAtom), get(arrivedAlertsAtom)))
   set(askedForAtom, get(stateAtom).open)
 })

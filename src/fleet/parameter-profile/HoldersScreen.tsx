@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { CompanyId } from '#contract/kinds.ts'
-import { type AnyProfile, holderShows } from '#contract/machine/profile.ts'
+import type { AnyProfile } from '#contract/machine/profile.ts'
+import { holderShows } from '#contract/machine/profileShape.ts'
 import type { AnyReportRow } from '#contract/machine/report.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
@@ -17,6 +18,8 @@ import type { ReportAsk } from '../report/askReport.ts'
 import type { ReportFace } from '../report/reportFace.ts'
 import { Part } from '../request/RequestScreen.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
+import { DifferingSets } from './DifferingSets.tsx'
+import { HolderDialog } from './HolderDialog.tsx'
 
 interface Props {
   profile: AnyProfile
@@ -52,12 +55,13 @@ export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
   const companies = useAtomValue(selectedCompaniesAtom)
   const title = i18n.t(useAddressTitle() ?? '')
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [seen, setSeen] = useState<AnyReportRow | null>(null)
   const { options } = profile.set.calls
   const sets = useDataSet('reports', { report: `${profile.name}Sets`, companies: companies.join(',') }, () =>
     call(options, { body: { companies: companies.map((id) => CompanyId.parse(id)), words: '', limit: 500 } }),
   )
   const drawn = useMemo(
-    () => ({ hidden: ['confirmedRev', 'wantedBy'], ...face, filters: { show: Shows, ...face.filters } }),
+    () => ({ hidden: ['confirmedRev', 'wantedBy', 'company'], ...face, filters: { show: Shows, ...face.filters } }),
     [face],
   )
   const { apply } = profile.calls
@@ -87,6 +91,34 @@ export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
       </>
     )
   }
+  const again = (rows: readonly AnyReportRow[], given: number) => setAsked({ rows, given, n: 0 })
+  const held = seen ? heldBy([seen]) : undefined
+  const detail = {
+    open: setSeen,
+    unread: false,
+    dialog: seen && (
+      <HolderDialog
+        profile={profile}
+        row={seen}
+        onClose={() => setSeen(null)}
+        footer={
+          may(apply) &&
+          held !== undefined && (
+            <Button
+              kind="secondary"
+              size="lg"
+              onClick={() => {
+                setSeen(null)
+                again([seen], held)
+              }}
+            >
+              {t('again', { count: 1 })}
+            </Button>
+          )
+        }
+      />
+    ),
+  }
   return (
     <>
       <Part
@@ -102,6 +134,10 @@ export function HoldersScreen({ profile, face, ask, tabs = null }: Props) {
         title={title}
         unread={false}
         renderBulk={may(apply) ? bulk : undefined}
+        detail={detail}
+        renderOver={
+          may(apply) ? (rows) => <DifferingSets rows={rows} many={profile.many} onAgain={again} /> : undefined
+        }
       />
       {asked && (
         <ApplyDialog

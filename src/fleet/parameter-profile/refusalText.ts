@@ -1,4 +1,4 @@
-import type { ProfileRefusals } from '#contract/machine/profile.ts'
+import type { ProfileRefusals } from '#contract/machine/profileShape.ts'
 
 /** What is said of an application that came to nothing: in words of its own kind, then what the server says of it. */
 export function refusalText(

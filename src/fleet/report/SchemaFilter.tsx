@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 
 import type { AnyReport } from '#contract/machine/report.ts'
 import { unwrapped } from '#contract/machine/unwrapped.ts'
 import { NumberField } from '#src/kit/fields/NumberField.tsx'
+import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useLanguage } from '#src/lib/text/useText.ts'
 import { TextField } from '#src/ui/field/TextField.tsx'
 
@@ -51,7 +52,35 @@ function WordsFilter({ label, value, most, onChange }: Words) {
   )
 }
 
-/** A filter as its schema says it, in the words of its report: one of several, a number, or words; nothing where it has no label. */
+interface Several {
+  label: string
+  of: z.ZodEnum
+  choices: Readonly<Record<string, string>> | undefined
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** Some of a list, as a chip; none chosen is every one. */
+function SeveralFilter({ label, of, choices, value, onChange }: Several) {
+  const options = useMemo(() => of.options.map(String), [of])
+  const offered = useMemo(() => options.map((id) => ({ id, label: choices?.[id] ?? id })), [options, choices])
+  const chosen = useMemo(() => {
+    const said = options.filter((id) => Array.isArray(value) && value.includes(id))
+    return said.length === 0 ? options : said
+  }, [options, value])
+  return (
+    <MultiSelect
+      label={label}
+      look="chip"
+      required
+      options={offered}
+      value={chosen}
+      onChange={(ids, every) => onChange(every ? [] : ids)}
+    />
+  )
+}
+
+/** A filter as its schema says it, in the words of its report: one or some of several, a number, or words; nothing where it has no label. */
 export function SchemaFilter({ report, name, value, onChange }: Props) {
   const words = report.words[useLanguage()].filters?.[name]
   const [, schema] = report.filters[name] ?? []
@@ -63,6 +92,10 @@ export function SchemaFilter({ report, name, value, onChange }: Props) {
         <ChoiceFilter of={report} name={name} value={value} onChange={onChange} />
       </div>
     )
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodEnum) {
+    const { label, choices } = words
+    return <SeveralFilter {...{ label, choices, value, onChange }} of={inner.element} />
+  }
   if (inner instanceof z.ZodString) {
     const said = typeof value === 'string' ? value : ''
     return <WordsFilter label={words.label} value={said} most={inner.maxLength ?? undefined} onChange={onChange} />

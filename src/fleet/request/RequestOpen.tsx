@@ -37,6 +37,7 @@ export function RequestOpen({ commands, part, title, unread }: PartProps & { com
         card: 'line',
       },
       { key: 'by', kind: 'text', label: t('open.by'), value: (row) => row.requestedBy.name },
+      { key: 'approver', kind: 'text', label: t('open.approver'), value: (row) => row.approvedBy?.name ?? null },
       { key: 'attempts', kind: 'count', label: t('open.attempts'), value: (row) => row.attempts },
       { key: 'expires', kind: 'moment', label: t('open.expires'), value: (row) => row.expiresAt },
       {

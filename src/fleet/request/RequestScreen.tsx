@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { CommandAction } from '#contract/codes/commands.ts'
@@ -21,7 +21,7 @@ import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { pendingCommandsAtom } from '#streams/atoms/commands.ts'
 
 import type { ReportAsk } from '../report/askReport.ts'
-import type { ReportFace } from '../report/reportFace.ts'
+import type { Detail, ReportFace } from '../report/reportFace.ts'
 import { ReportFilters } from '../report/ReportFilters.tsx'
 import { ReportNotes } from '../report/ReportNotes.tsx'
 import { ReportTable } from '../report/ReportTable.tsx'
@@ -125,7 +125,7 @@ function History({ request, face, ask, part, title, unread }: PartProps) {
         ...(request.reasoned ? [] : ['reason']),
         ...(request.tells ? [] : ['told']),
       ],
-      filters: { ends: Ends },
+      filters: { ends: Ends, ...(request.actions.length === 1 && { action: Nothing }) },
       ...face.history,
       cells: { ...inCard, ...face.history?.cells },
     }),
@@ -235,14 +235,19 @@ export function Part({
   title,
   unread,
   renderBulk,
+  detail = null,
+  renderOver,
 }: {
   report: AnyReport
   face: ReportFace
   ask: ReportAsk | undefined
-  part: React.ReactNode
+  part: ReactNode
   title: string
   unread: boolean
   renderBulk?: Parameters<typeof ReportTable>[0]['renderBulk']
+  detail?: Detail<AnyReportRow> | null
+  /** What stands over the rows, of all of them. */
+  renderOver?: ((rows: readonly AnyReportRow[]) => ReactNode) | undefined
 }) {
   const language = useLanguage()
   const model = useReport(report, face, ask)
@@ -260,7 +265,9 @@ export function Part({
     >
       {(unread || model.unread) && <InvalidParameter />}
       <ReportNotes model={model} />
-      <ReportTable report={report} face={face} model={model} label={title} detail={null} renderBulk={renderBulk} />
+      {renderOver?.(model.rows ?? [])}
+      <ReportTable report={report} face={face} model={model} label={title} detail={detail} renderBulk={renderBulk} />
+      {detail?.dialog}
     </ListPage>
   )
 }

@@ -46,9 +46,10 @@ export function HistoryRow({ command, chosen, onChoose }: Props) {
           }))}
         />
       </td>
-      <td>
+      <td className={css.result}>
         <HistoryResult command={command} />
       </td>
+      <td className={css.quiet}>{command.cancelledAt === null ? '—' : format.tower(command.cancelledAt)}</td>
     </tr>
   )
 }

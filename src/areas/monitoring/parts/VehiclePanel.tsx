@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { isOpen } from '#contract/codes/commands.ts'
 import { AcknowledgeButton } from '#src/fleet/alert/AcknowledgeButton.tsx'
 import { useWhy } from '#src/fleet/alert/useWhy.ts'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
@@ -134,7 +135,7 @@ export function VehiclePanel({ vehicleId, onTrip, onClose, sheet }: Props) {
         onChange={setTab}
         tabs={[
           { id: 'day', label: t('live.day') },
-          { id: 'commands', label: t('live.commands'), count: commands.length },
+          { id: 'commands', label: t('live.commands'), count: commands.filter(({ state }) => isOpen(state)).length },
         ]}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
