@@ -10,7 +10,8 @@ import type { PermissionKey } from '../permissions.ts'
 import shared from '../profiles/text/profile.json' with { type: 'json' }
 import { request } from '../wire.ts'
 import { defineEntity } from './entity.ts'
-import type { Entity, EntityDefinition, EntityWords, Fields, NoLinks, Verb } from './entityShape.ts'
+import type { Entity, EntityDefinition, EntityWords, Fields, Verb } from './entityShape.ts'
+import type { NoLinks } from './linkShape.ts'
 import { type AnyReport, type Columns, type ReportWords, anyReport, defineReport } from './report.ts'
 import { type Confirm, type LotAnswer, lotAnswer, lotFields, lotRefusals } from './requestShape.ts'
 

@@ -6,7 +6,8 @@ import { openStates } from '#contract/codes/commands.ts'
 import { fail } from '#contract/errors.ts'
 import type { Field } from '#contract/fieldKinds.ts'
 import { type Language, VehicleId } from '#contract/kinds.ts'
-import type { Fields, NoLinks, Verb } from '#contract/machine/entityShape.ts'
+import type { Fields, Verb } from '#contract/machine/entityShape.ts'
+import type { NoLinks } from '#contract/machine/linkShape.ts'
 import {
   type Application,
   type HolderState,

@@ -33,8 +33,16 @@ export const routes: readonly AreaRoute[] = [
     text: [...registryText, ...analysisText, 'management'],
     load: () => import('./DriverBonus.screen.tsx').then((one) => one.default),
   },
-  { path: 'driverLinks', text: reportText, load: () => import('./driverLinks.report.ts').then((one) => one.default) },
-  { path: 'vehicleLinks', text: reportText, load: () => import('./vehicleLinks.report.ts').then((one) => one.default) },
+  {
+    path: 'driverLinks',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./driverLinks.report.tsx').then((one) => one.default),
+  },
+  {
+    path: 'vehicleLinks',
+    text: [...registryText, ...reportText],
+    load: () => import('./vehicleLinks.report.ts').then((one) => one.default),
+  },
   {
     path: 'vehicleLinkHistory',
     text: reportText,
