@@ -87,6 +87,7 @@ import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.moun
 import { trackerMount } from './modules/device/tracker.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
+import { unknownCardsMount } from './modules/driver/unknownCards.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { driverDaysMount } from './modules/journey/driverDays.mount.ts'
 import { driverRuleMount } from './modules/journey/driverRule.mount.ts'
@@ -263,6 +264,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   consumptionIdle: consumptionIdleMount,
   fuelEvents: fuelEventsMount,
   driverIdentification: driverIdentificationMount,
+  unknownCards: unknownCardsMount,
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,

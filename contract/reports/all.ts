@@ -59,6 +59,7 @@ import { trunkDays } from './trunkDays.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunksNow } from './trunksNow.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
+import { unknownCards } from './unknownCards.ts'
 import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
 import { vehicleLinks } from './vehicleLinks.ts'
 
@@ -84,6 +85,7 @@ export const reports = {
   fenceStays,
   vehicleLinkHistory,
   vehicleLinks,
+  unknownCards,
   ioEdges,
   commandAudit,
   immobilizationEvents,

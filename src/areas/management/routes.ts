@@ -14,7 +14,11 @@ export const routes: readonly AreaRoute[] = [
     text: [...registryText, ...reportText, 'management'],
     load: () => import('./driverTabs.tsx').then((one) => one.byVehicle),
   },
-  { path: 'drivers', text: registryText, load: () => import('./driverTabs.tsx').then((one) => one.byDriver) },
+  {
+    path: 'drivers',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./driverTabs.tsx').then((one) => one.byDriver),
+  },
   { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
   { path: 'companies', text: registryText, load: () => import('./company.registry.tsx').then((one) => one.default) },
   {
