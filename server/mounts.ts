@@ -163,6 +163,7 @@ import { implementMount } from './modules/work/implement.mount.ts'
 import { lineMount } from './modules/work/line.mount.ts'
 import { driverLinksMount, vehicleLinkHistoryMount, vehicleLinksMount } from './modules/work/links.mount.ts'
 import { macroMount } from './modules/work/macro.mount.ts'
+import { macroUsesMount } from './modules/work/macroUses.mount.ts'
 import { operationMount } from './modules/work/operation.mount.ts'
 
 /** What mounts stand on, beyond what every machine does. */
@@ -265,6 +266,7 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   fuelEvents: fuelEventsMount,
   driverIdentification: driverIdentificationMount,
   unknownCards: unknownCardsMount,
+  macroUses: macroUsesMount,
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,

@@ -38,6 +38,7 @@ import { journeyControl } from './journeyControl.ts'
 import { journeys } from './journeys.ts'
 import { journeySummary } from './journeySummary.ts'
 import { journeyTotals } from './journeyTotals.ts'
+import { macroUses } from './macroUses.ts'
 import { occurrences } from './occurrences.ts'
 import { operationFenceDays } from './operationFenceDays.ts'
 import { operationFences } from './operationFences.ts'
@@ -86,6 +87,7 @@ export const reports = {
   vehicleLinkHistory,
   vehicleLinks,
   unknownCards,
+  macroUses,
   ioEdges,
   commandAudit,
   immobilizationEvents,

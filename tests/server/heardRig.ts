@@ -19,3 +19,19 @@ export async function plantHeard(tx: Tx, now: number, vehicles: readonly number[
         ],
       )
 }
+
+/** Macros that drivers of both companies sent within the week, each told once. */
+export async function plantMacros(tx: Tx, from: number, vehicles: readonly number[]): Promise<void> {
+  const made = await tx.query<{ id: number; company_id: number }>(
+    `insert into macro (company_id, code, message) select c, 40 + m, 'Macro ' || m from generate_series(1, 2) c, generate_series(1, 2) m
+     returning id, company_id`,
+  )
+  for (const { id, company_id: company } of made)
+    for (const [n, vehicle] of vehicles.slice(0, 8).entries())
+      if (company === 1 + (n % 2))
+        await tx.query(
+          `insert into notification (company_id, title, description, at, url, type, state, vehicle_id, users)
+           select $1::int, 'Macro', v.plate || ' · 41', $2, '/jornada/macro/' || $3::int, 'macro', 'active', v.id, null from vehicle v where v.id = $4`,
+          [company, new Date(from + 30 * hour + (5 + 5 * n) * 60_000), id, vehicle],
+        )
+}

@@ -76,7 +76,11 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./implement.registry.ts').then((one) => one.byVehicle),
   },
   { path: 'macros', text: registryText, load: () => import('./macro.registry.ts').then((one) => one.default) },
-  { path: 'macro', text: registryText, load: () => import('./OneMacro.tsx').then((one) => one.OneMacro) },
+  {
+    path: 'macro',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./OneMacro.tsx').then((one) => one.OneMacro),
+  },
   {
     path: 'installations',
     text: [...registryText, 'management'],
