@@ -31,6 +31,7 @@ import { firstAccessHandlers } from './modules/auth/firstAccess.ts'
 import { authHandlers } from './modules/auth/handlers.ts'
 import { OwnPassword } from './modules/auth/ownPassword.ts'
 import { ownSessionHandlers } from './modules/auth/ownSessionHandlers.ts'
+import { personSessionHandlers } from './modules/auth/personSessionHandlers.ts'
 import { profileHandlers } from './modules/auth/profileHandlers.ts'
 import { resetHandlers } from './modules/auth/resetHandlers.ts'
 import { SecondStep } from './modules/auth/secondStep.ts'
@@ -171,6 +172,7 @@ function handlersOf(deps: AppDeps & { originName: string }, background: Backgrou
     ...profileHandlers(auth),
     ...twoStepHandlers(auth),
     ...ownSessionHandlers(auth),
+    ...personSessionHandlers(auth),
     ...sessionHandlers(store),
     ...accessProfileHandlers(store, clock, live.announce),
     ...peopleHandlers({ ...deps, announce: live.announce, mailsOut: config.smtpUrl !== null }),

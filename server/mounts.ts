@@ -91,6 +91,7 @@ import { syncGrantsMount, syncNowMount } from './modules/command/syncGrants.moun
 import { trackerMount } from './modules/device/tracker.mount.ts'
 import { cardMount } from './modules/driver/card.mount.ts'
 import { driverMount } from './modules/driver/driver.mount.ts'
+import { unknownCardsMount } from './modules/driver/unknownCards.mount.ts'
 import { groupingMount } from './modules/grouping/grouping.mount.ts'
 import { driverDaysMount } from './modules/journey/driverDays.mount.ts'
 import { driverRuleMount } from './modules/journey/driverRule.mount.ts'
@@ -166,6 +167,7 @@ import { implementMount } from './modules/work/implement.mount.ts'
 import { lineMount } from './modules/work/line.mount.ts'
 import { driverLinksMount, vehicleLinkHistoryMount, vehicleLinksMount } from './modules/work/links.mount.ts'
 import { macroMount } from './modules/work/macro.mount.ts'
+import { macroUsesMount } from './modules/work/macroUses.mount.ts'
 import { operationMount } from './modules/work/operation.mount.ts'
 
 /** What mounts stand on, beyond what every machine does. */
@@ -267,6 +269,8 @@ const reportMounts: { [N in keyof Reports]: (deps: MountDeps) => Mounted<Reports
   consumptionIdle: consumptionIdleMount,
   fuelEvents: fuelEventsMount,
   driverIdentification: driverIdentificationMount,
+  unknownCards: unknownCardsMount,
+  macroUses: macroUsesMount,
   driverLinks: driverLinksMount,
   vehicleLinkHistory: vehicleLinkHistoryMount,
   vehicleLinks: vehicleLinksMount,

@@ -27,6 +27,7 @@ import * as monitoring from './monitoring.ts'
 import * as ownSessions from './ownSessions.ts'
 import * as password from './password.ts'
 import * as people from './people.ts'
+import * as personSessions from './personSessions.ts'
 import * as place from './place.ts'
 import * as profile from './profile.ts'
 import * as recorder from './recorder.ts'
@@ -117,6 +118,10 @@ export const endpoints = {
   linkUserVehicle: people.linkUserVehicle,
   unlinkUserVehicle: people.unlinkUserVehicle,
   inviteUser: people.inviteUser,
+  setUserImage: people.setUserImage,
+  userSessions: personSessions.userSessions,
+  endUserSession: personSessions.endUserSession,
+  endUserSessions: personSessions.endUserSessions,
   filterVehicles: choices.filterVehicles,
   filterVehiclesWith: choices.filterVehiclesWith,
   vehicleUsers: choices.vehicleUsers,

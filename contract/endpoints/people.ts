@@ -118,6 +118,17 @@ export const unlinkUserVehicle = endpoint({
   errors: refusals,
 })
 
+export const setUserImage = endpoint({
+  method: 'PUT',
+  path: '/usuario/:id/imagem',
+  summary: 'The picture of a person, a data URL of a jpg or png; null takes it away',
+  access: [permissions.user, 'u'],
+  params: ofUser,
+  body: request({ image: ['imagem', z.string().nullable()] }),
+  answer: said,
+  errors: ['picture.format', 'picture.tooLarge', ...refusals],
+})
+
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/usuario/:id/convite',

@@ -13,6 +13,9 @@ export const card = defineEntity('card', {
     code: field('codigo', 'cardCode'),
     holder: toldMaybe('titular', 'text'),
     heldSince: toldMaybe('desde', 'instant'),
+    /** Of the newest trip that began under it. */
+    lastPlate: toldMaybe('ultimo_veiculo', 'plateOrName'),
+    lastTripAt: toldMaybe('ultima_viagem', 'moment'),
     active: field('ativo', 'active'),
   },
   links: { drivers: { of: DriverId, wire: 'motoristas', many: false, alone: true, dated: true, kept: 'asPast' } },

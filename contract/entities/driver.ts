@@ -1,5 +1,5 @@
 import { field, maybe, maybeChosen, toldMaybe } from '../fieldKinds.ts'
-import { DriverId, UserId } from '../kinds.ts'
+import { DriverId, UserId, VehicleId } from '../kinds.ts'
 import { defineEntity } from '../machine/entity.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/driver.json' with { type: 'json' }
@@ -29,7 +29,19 @@ export const driver = defineEntity('driver', {
     user: toldMaybe('usuario', 'text'),
     active: field('ativo', 'active'),
   },
-  links: { users: { of: UserId, wire: 'usuarios', many: false, alone: true, dated: false, needs: permissions.user } },
+  links: {
+    users: { of: UserId, wire: 'usuarios', many: false, alone: true, dated: false, needs: permissions.user },
+    /** Those that they answer for; a vehicle has one such person at a time. */
+    vehicles: {
+      of: VehicleId,
+      wire: 'veiculos',
+      many: true,
+      alone: true,
+      dated: true,
+      beside: true,
+      needs: permissions.driver,
+    },
+  },
   hides: { user: permissions.user },
   filters: ['licenceExpiresOn', 'active'],
   search: ['name'],
@@ -37,6 +49,7 @@ export const driver = defineEntity('driver', {
   unique: ['document'],
   personal: ['document', 'licenceNumber', 'pis', 'birthDate'],
   hangs: ['vehicle', 'card'],
+  refusesLink: ['link.twice'],
   limit: 100_000,
   words,
   sample: {

@@ -12,6 +12,8 @@ export const grouping = defineEntity('grouping', {
   fields: {
     description: field('descricao', 'label'),
     vehicleCount: told('veiculos', 'count'),
+    /** Of these, whose last word is of a moment ago and says so. */
+    movingCount: told('em_movimento', 'count'),
     active: field('ativo', 'active'),
   },
   links: { vehicles: { of: VehicleId, wire: 'vinculos', many: true, alone: true, dated: true, kept: 'asPast' } },

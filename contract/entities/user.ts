@@ -12,6 +12,8 @@ export const user = defineEntity('user', {
   fields: {
     name: field('nome', 'label', { least: 3 }),
     email: field('email', 'email'),
+    /** Changed by a call of its own: who saves the rest says nothing of it. */
+    image: toldMaybe('imagem', 'picture'),
     profileName: toldMaybe('desc_profile', 'text'),
     companyName: toldMaybe('nome_fantasia', 'text'),
     companies: told('empresas', 'count'),

@@ -6,7 +6,8 @@ import { languages } from '../kinds.ts'
 import type { PermissionKey } from '../permissions.ts'
 import shared from '../profiles/text/companyProfile.json' with { type: 'json' }
 import { defineEntity } from './entity.ts'
-import type { Entity, EntityDefinition, EntityWords, Fields, NoLinks } from './entityShape.ts'
+import type { Entity, EntityDefinition, EntityWords, Fields } from './entityShape.ts'
+import type { NoLinks } from './linkShape.ts'
 
 /** How a set stands to its company today. */
 export const heldStates = ['inForce', 'planned', 'replaced'] as const

@@ -23,7 +23,8 @@ import {
   travels,
   words,
 } from './entityParts.ts'
-import type { Fields, Link, Links, NoLinks, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
+import type { Fields, Verb, EntityDefinition, Entity, Pairs } from './entityShape.ts'
+import type { Link, Links, NoLinks } from './linkShape.ts'
 
 /** The calls of a noun, once for all: POST lists, PUT makes, `PUT /:id` changes, `PUT /:id/status`, `DELETE /:id`. */
 export function defineEntity<
@@ -44,7 +45,11 @@ export function defineEntity<
     Object.fromEntries(given.map(([key, one]) => [key, [one.wire, travels(one, isPersonal(key) && !whole)] as const]))
   const asked = pairsOf(all.filter(([, one]) => !isTold(one)))
   const linkPairs = (schemaOfIds: (of: Link) => z.ZodType): Pairs =>
-    Object.fromEntries(Object.entries(links).map(([key, of]) => [key, [of.wire, schemaOfIds(of)] as const]))
+    Object.fromEntries(
+      Object.entries(links)
+        .filter(([, of]) => of.beside === undefined)
+        .map(([key, of]) => [key, [of.wire, schemaOfIds(of)] as const]),
+    )
   const row = {
     id,
     company: ['id_empresa', CompanyId],
@@ -260,7 +265,7 @@ export function defineEntity<
         }),
       ),
     }
-  if (link !== undefined) Object.assign(calls, linkCalls(at, id, link, mayLink, { offset, limit }))
+  if (link !== undefined) Object.assign(calls, linkCalls(at, id, link, mayLink, { offset, limit }, said.refusesLink))
   const those = Object.entries(calls).filter(
     ([verb]) => said.verbs === undefined || said.verbs.some((one) => one === verb),
   )

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { schemaOf } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, instant } from '../kinds.ts'
 import type { PermissionAction } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 import { firstInstant, words } from './entityParts.ts'
-import type { Link, Pairs } from './entityShape.ts'
+import type { Pairs } from './entityShape.ts'
+import type { Link } from './linkShape.ts'
 
 type Said = Pick<Endpoint, 'access' | 'summary'>
 
@@ -17,6 +19,7 @@ export function linkCalls(
   link: Link,
   mayLink: (action: PermissionAction, what: string) => Said,
   { offset, limit }: Record<'offset' | 'limit', Pairs[string]>,
+  refuses: readonly ErrorCode[] = [],
 ): { links: Endpoint; link: Endpoint; past: Endpoint } {
   const linkedNow = {
     other: ['id_vinculado', link.of],
@@ -65,7 +68,7 @@ export function linkCalls(
       }),
       sample: { desde: firstInstant },
       answer: answer({ moved: ['alterados', z.int()] }),
-      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive', ...pictured],
+      errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive', ...pictured, ...refuses],
     },
     past: {
       ...mayLink('r', 'links that held within a period, the newest first'),

@@ -6,7 +6,8 @@ import { instant } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { isMasked } from '../rules/masked.ts'
 import { request } from '../wire.ts'
-import type { EntityWords, Fields, Link, Pairs } from './entityShape.ts'
+import type { EntityWords, Fields, Pairs } from './entityShape.ts'
+import type { Link } from './linkShape.ts'
 
 /** The ids that a draft may say of a link. */
 export const linkedIds = ({ of, many, least = 0 }: Link): z.ZodType =>

@@ -7,6 +7,7 @@ import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
 import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from './entityImport.ts'
+import type { LinkNotes, LinkedNow, Links, NoLinks } from './linkShape.ts'
 import type { OwnWords } from './ownWords.ts'
 
 /** What a noun offers that is switched off and never removed: others stand on what was. */
@@ -26,39 +27,13 @@ export const keptVerbs = [
 ] as const
 
 export type Fields = Record<string, Field>
-/** What else a record holds: rows of another noun, by their ids. */
-export interface Link<Of extends z.ZodType<number> = z.ZodType<number>> {
-  /** The id of the other noun; the noun itself would be a cycle of imports. */
-  of: Of
-  wire: string
-  /** Several of them in one record. */
-  many: boolean
-  /** One is in one record at a time: linking it here ends the link that it had. */
-  alone?: true
-  /** From when to when, by whom; else a link has no past. */
-  dated: boolean
-  /** At least so many, of a new record and whenever they are said. */
-  least?: number
-  /** Of these at most as many records at a time. */
-  mostOfOther?: number
-  /** Key of another link: who is in that one of a record is not in this one of it. */
-  apart?: string
-  /** Told and changed only by whoever has `r` of it: for others the links stay as they are, unseen. */
-  needs?: PermissionKey
-  /** Deactivating the record ends its links; they stay as its past. Else they stay. */
-  kept?: 'asPast'
-  /** What may be said of a dated link when the links face makes or ends it; stands beside it ever after. */
-  noted?: Fields
-}
-export type Links = Record<string, Link>
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- no key is what it says
-export type NoLinks = Record<never, never>
-
 type Keys<T> = keyof T & string
 type FieldDraft<Fs extends Fields> = {
   [K in Keys<Fs> as Fs[K]['mode'] extends 'asked' | 'maybe' ? K : never]: ValueOf<Fs[K]>
 }
-type Linked<Ls extends Links> = { [K in Keys<Ls>]: z.output<Ls[K]['of']>[] }
+type Linked<Ls extends Links> = {
+  [K in Keys<Ls> as Ls[K] extends { beside: true } ? never : K]: z.output<Ls[K]['of']>[]
+}
 /** What a person says of a record. Links that are left out stay as they are. */
 export type Draft<Fs extends Fields, Ls extends Links = NoLinks> = FieldDraft<Fs> & Partial<Linked<Ls>>
 export type AskedKey<Fs extends Fields> = Keys<FieldDraft<Fs>>
@@ -155,23 +130,6 @@ export interface Change {
   /** By key: before and after; personal ones masked. */
   changes: Record<string, [unknown, unknown]>
 }
-/** One of the other noun and what it is linked to now (the links face). */
-export interface LinkedNow {
-  other: number
-  label: string
-  company: CompanyId
-  record: number | null
-  recordLabel: string | null
-  since: number | null
-  by: string | null
-}
-
-/** What was noted when a link was made and when it ended; null where nothing was. */
-export interface LinkNotes {
-  begunNotes?: Record<string, unknown> | null | undefined
-  endedNotes?: Record<string, unknown> | null | undefined
-}
-
 export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends Links> {
   list: Call<'POST', ListAsked, Listed<Row<Id, Fs>>>
   get: Omit<Call<'GET', never, Detail<Id, Fs, Ls>>, 'body'> & OfOne<Id>
@@ -251,6 +209,8 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   refuses?: readonly ErrorCode[]
   asks?: readonly ErrorCode[]
   refusesRemoval?: readonly ErrorCode[]
+  /** With what the links face refuses besides. */
+  refusesLink?: readonly ErrorCode[]
   /** Left out: all. */
   verbs?: readonly V[]
   /** What hangs on a record now, by its told fields: counted before it is switched off. */

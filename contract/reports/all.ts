@@ -38,6 +38,7 @@ import { journeyControl } from './journeyControl.ts'
 import { journeys } from './journeys.ts'
 import { journeySummary } from './journeySummary.ts'
 import { journeyTotals } from './journeyTotals.ts'
+import { macroUses } from './macroUses.ts'
 import { occurrences } from './occurrences.ts'
 import { operationFenceDays } from './operationFenceDays.ts'
 import { operationFences } from './operationFences.ts'
@@ -59,6 +60,7 @@ import { trunkDays } from './trunkDays.ts'
 import { trunkOpenings } from './trunkOpenings.ts'
 import { trunksNow } from './trunksNow.ts'
 import { trunkTemperature } from './trunkTemperature.ts'
+import { unknownCards } from './unknownCards.ts'
 import { vehicleLinkHistory } from './vehicleLinkHistory.ts'
 import { vehicleLinks } from './vehicleLinks.ts'
 
@@ -84,6 +86,8 @@ export const reports = {
   fenceStays,
   vehicleLinkHistory,
   vehicleLinks,
+  unknownCards,
+  macroUses,
   ioEdges,
   commandAudit,
   immobilizationEvents,

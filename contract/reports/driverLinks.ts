@@ -27,6 +27,8 @@ export const driverLinks = defineReport('driverLinks', {
   },
   ids: {
     driverId: DriverId,
+    /** Those that they answer for. */
+    vehicleIds: z.array(VehicleId),
     lastVehicleId: VehicleId.nullable(),
     noVehicle: z.boolean(),
     noCard: z.boolean(),

@@ -33,7 +33,7 @@ export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<
       notices.map(({ url }) => url),
       notices.map(({ type }) => type),
       notices.map(({ state }) => state),
-      notices.map(({ port }) => port?.vehicleId ?? null),
+      notices.map(({ port, vehicleId }) => port?.vehicleId ?? vehicleId ?? null),
       notices.map(({ port }) => port?.name ?? null),
       notices.map(({ alertId }) => alertId ?? null),
       notices.map(({ users }) => (users ? `{${users.join(',')}}` : null)),

@@ -58,6 +58,7 @@ test('NOTIF-08 a message of the driver is a macro with the driver’s own words'
       state: 'active',
       description: 'GHT3J08 · Chegada ao cliente',
       said: 'Chegada ao cliente',
+      vehicleId: entry.vehicleId,
     },
   ])
   expect(news({}, {}, '')).toEqual([])

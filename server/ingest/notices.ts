@@ -24,6 +24,8 @@ export interface Notice {
   users?: readonly number[] | null
   /** The driver's own words, where it tells of them: they may be a macro (`macroNews.ts`). */
   said?: string
+  /** Whose driver said them. */
+  vehicleId?: number
   /** The port that changed, where it is one. */
   port?: { vehicleId: number; name: string }
 }
@@ -66,5 +68,9 @@ export function noticesOf({ entry, report, receivedAt }: Heard, before: Telemetr
     }))
   if (!report.message) return notices
   const { message } = report
-  return [...notices, { ...about([message]), subject: 'message', type: 'macro', state: 'active', said: message }]
+  const { vehicleId } = entry
+  return [
+    ...notices,
+    { ...about([message]), subject: 'message', type: 'macro', state: 'active', said: message, vehicleId },
+  ]
 }

@@ -25,6 +25,8 @@ interface Texts {
   twoStepOff: string
   backupCodesRenewed: string
   sessionEnded: string
+  allSessionsEnded: string
+  userImageSaved: string
   otherSessionsEnded: string
   twoStepRuleSaved: string
   fenceRemoved: string

@@ -57,6 +57,11 @@ export const wholeTrials: readonly Trial[] = [
     vitest('seam', ...['reports', 'registries', 'routes'].map((name) => `tests/server/${name}.test.ts`)),
   ),
   whole(
+    'R22',
+    '10,000 vehicles checked, changed and taken back: every column as it was, on both stores',
+    vitest('seam', 'tests/server/importUntouched.test.ts'),
+  ),
+  whole(
     'M11',
     '1,000 vehicles that change between request and hand-over',
     vitest('unit', 'server/modules/command/interlockWorlds.test.ts'),

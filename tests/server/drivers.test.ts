@@ -16,7 +16,7 @@ import { driverLinksMount } from '#server/modules/work/links.mount.ts'
 import { testCaller } from '../devices.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../temporaryStore.ts'
-import { refusal } from './registryRig.ts'
+import { callsOf, refusal } from './registryRig.ts'
 
 const http = {} as FastifyRequest // no handler of these looks at it
 const began = Date.UTC(2026, 5, 10, 12)
@@ -182,4 +182,55 @@ test('registries §4.5 who answers for two vehicles that are on the move at once
   expect(await dump('twice')).toEqual([])
   await drive([1, 1])
   expect(await dump('twice')).toMatchObject([{ driver: 'Zoé', twice: true }])
+})
+
+test('registries §4.5 who answers for vehicles is linked, changed and ended from an instant on; a second seat, a foreign vehicle and whoever may not read drivers are refused', async () => {
+  const ask = callsOf(opened.store, driver, { now: () => now })
+  const [ana, bia] = [await person('Ana vínculo', randomUUID()), await person('Bia vínculo', randomUUID())]
+  const one = async (text: string, ...values: unknown[]) =>
+    (await opened.store.system((tx) => tx.query<{ id: number }>(text, values)))[0]?.id
+  const car = await one(`insert into vehicle (company_id, plate, category) values (1, 'LNK1A11', 1) returning id`)
+  const foreign = await one(`insert into vehicle (company_id, plate, category) values (2, 'LNK2A22', 1) returning id`)
+  const answers = () => one('select driver_id as id from vehicle where id = $1', car)
+  const move = (to: number | null, desde: number, vehicle = car, by = caller) =>
+    refusal(ask('link', { body: { id_registro: to, vinculados: [vehicle], desde } }, by))
+  expect(await move(ana.id, now)).toBeNull()
+  expect(await answers()).toBe(ana.id)
+  // Another person is swapped in: the former link ends at that instant, and each driver has a new revision.
+  expect(await move(bia.id, now + 1_000)).toBeNull()
+  expect(await answers()).toBe(bia.id)
+  const past = { empresasSelecionadas: [1], vinculados: [car], inicio: now - 1, fim: now + 2_000 }
+  expect(await ask('past', { body: past })).toMatchObject([
+    { registro: 'Bia vínculo', desde: now + 1_000, ate: null },
+    { registro: 'Ana vínculo', desde: now, ate: now + 1_000, encerrado_por: 'Ana' },
+  ])
+  const told = () =>
+    opened.store.system((tx) =>
+      tx.query<{ entity: string | null }>(
+        `select body->>'entity' as entity from event where body->'vehicles' @> $1::jsonb or body @> $2::jsonb`,
+        [JSON.stringify([car]), JSON.stringify({ entity: 'vehicle', ids: [car] })],
+      ),
+    )
+  // The map and open lists of vehicles are told, each time.
+  expect((await told()).map(({ entity }) => entity).toSorted()).toEqual([null, null, 'vehicle', 'vehicle'].toSorted())
+  await opened.store.system((tx) =>
+    tx.query(
+      `insert into auxiliary_vehicle (company_id, driver_id, vehicle_id, linked_at) values (1, $1, $2, to_timestamp(0))`,
+      [ana.id, car],
+    ),
+  )
+  expect(await move(ana.id, now + 2_000)).toMatchObject({ code: 'link.twice' })
+  expect(await answers()).toBe(bia.id)
+  expect(await move(ana.id, now + 2_000, foreign)).toMatchObject({ code: 'entity.notFound' })
+  const blind = testCaller({
+    permissions: caller.permissions.map((entry) => ({ ...entry, r: entry.key !== permissions.driver })),
+  })
+  expect(await move(null, now + 2_000, car, blind)).toMatchObject({ code: 'permission.denied' })
+  for (const [verb, body] of [
+    ['links', { empresasSelecionadas: [1] }],
+    ['past', past],
+  ] as const)
+    expect(await refusal(ask(verb, { body }, blind)), verb).toMatchObject({ code: 'permission.denied' })
+  expect(await move(null, now + 2_000)).toBeNull()
+  expect(await answers()).toBeNull()
 })

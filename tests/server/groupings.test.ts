@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { positionFlag } from '#contract/rules/vehicleState.ts'
+
 import { type TestServer, startTestServer } from '../server.ts'
 
 let server: TestServer
@@ -45,6 +47,28 @@ test('ENT-32 R07 a vehicle is in one grouping at a time: who takes it ends the o
   expect((await ask('PUT', `/${b}`, { rev: 1, descricao: 'B', ativo: true, vinculos: [two] })).body).toMatchObject({
     rev: 1,
   })
+})
+
+test('registries §4.3 a grouping says how many of its vehicles move now: none that is blocked, or was not heard for long', async () => {
+  const [one = 0, two = 0, three = 0, four = 0] = await vehicles(4)
+  const said: readonly [id: number, motion: number, minutes: number, flags: number][] = [
+    [one, 1, 0, 0],
+    [two, 1, 20, 0],
+    [three, 1, 0, positionFlag.blocked],
+    [four, 2, 0, 0],
+  ]
+  for (const [id, motion, minutes, flags] of said)
+    await server.store.system((tx) =>
+      tx.query(
+        `insert into vehicle_state (vehicle_id, company_id, received_at, fix_at, signal_at, motion, motion_since, flags, telemetry)
+         select $1::int, 1, t, t, t, $2::smallint, t, $4::int, '{}' from (select now() - $3::int * interval '1 minute' as t) a
+         on conflict (vehicle_id) do update set signal_at = excluded.signal_at, motion = excluded.motion, flags = excluded.flags`,
+        [id, motion, minutes, flags],
+      ),
+    )
+  const id = await make('Rodando', [one, two, three, four])
+  expect((await ask('GET', `/${id}`)).body).toMatchObject({ veiculos: 4, em_movimento: 1 })
+  await ask('PUT', `/${id}`, { rev: 1, descricao: 'Rodando', ativo: true, vinculos: [] })
 })
 
 test('ENT-33 R11 the links face moves vehicles from an instant on, never before what is known, and tells now and past', async () => {

@@ -7,32 +7,24 @@ import { faceOf } from '#contract/columns.ts'
 import { ExportAnswer, columnsOf } from '#contract/dataset.ts'
 import { entities } from '#contract/entities/all.ts'
 import { CompanyId, languages } from '#contract/kinds.ts'
-import { activeField } from '#contract/machine/entityParts.ts'
-import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import type { AnyEntity, Verb } from '#contract/machine/entityShape.ts'
 import { firstBrokenAudit } from '#server/db/audit.ts'
-import { cpfOf } from '#server/gateway/simulator/identifiers.ts'
 
 import { testCaller } from '../devices.ts'
 import { describeEachStore } from '../eachStore.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { triesAll } from '../whole.ts'
+import { type Page, Record, nounRig } from './nounRig.ts'
 import { type Linked, plantLinked } from './plantLinked.ts'
 import { changedByOwnFile, triedLine, written } from './registryImport.ts'
 import { callsOf, refusal, seedGiver } from './registryRig.ts'
 
 /** One test for every noun of the registry machine, fed by its sample (machines.md §11). */
-const Record = z.looseObject({ id: z.number(), rev: z.number() })
-const Page = z.looseObject({ total: z.number(), linhas: z.array(Record), proxima: z.string().nullable() })
-
 const History = z.looseObject({
   linhas: z.array(z.looseObject({ action: z.string(), who: z.string(), changes: z.record(z.string(), z.unknown()) })),
 })
 
-const numberOf = (said: string): number =>
-  1 + ([...said.toLowerCase()].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 9_000)
-
-/** A CPF of each word, the same for the word in capitals. */
-const documentOf = (said: string): string => cpfOf([...String(100_000_000 + numberOf(said))].map(Number))
+const isVerb = (entity: AnyEntity, verb: string): verb is Verb => verb in entity.calls
 
 describeEachStore('Registry', (store) => {
   let linked: Linked = () => undefined
@@ -45,53 +37,9 @@ describeEachStore('Registry', (store) => {
   for (const entity of Object.values<AnyEntity>({ ...entities })) {
     // A company is no row of a company: tests/server/accessCompanies.test.ts tries it.
     if (entity.name === 'company') continue
-    const { name, fields, unique = [], everywhere = [], personal = [] } = entity
-    const hidden = [...personal, ...Object.keys(entity.hides ?? {})]
-    const wireOf = (key: string) => fields[key]?.wire ?? key
-    const named = [...unique, ...entity.order]
-    const isWord = (key: string) =>
-      !personal.includes(key) && fields[key] !== undefined && faceOf(fields[key].kind).holds === 'text'
-    const word = named.find(isWord) ?? entity.order[0]
-    /** Documents that must be their own: one of each word, as numbers are. */
-    const documents = unique.filter((key) => personal.includes(key))
-    /** Numbers that must be their own: one of each word, the same for the word in capitals. */
-    const numbers = unique.filter((key) => fields[key] && faceOf(fields[key].kind).holds === 'number')
-    const active = activeField(fields)
-    /** What no other record may have, whatever company it is of. */
-    const fresh = () =>
-      Object.fromEntries(
-        everywhere.map((key) => [
-          wireOf(key),
-          // Twenty signs of one are the most that an ESN has.
-          fields[key]?.kind === 'email' ? `${randomUUID()}@example.org` : randomUUID().slice(0, 20),
-        ]),
-      )
-    const kept = (row: object) =>
-      Object.fromEntries(Object.entries(row).filter(([key]) => everywhere.some((one) => wireOf(one) === key)))
-    const flag = entity.calls.status?.params === undefined ? 'status' : 'ativo'
-    /** The sample with another word where it must be its own. */
-    const draft = (said: string, company = 1) => ({
-      ...Object.fromEntries(Object.entries(entity.sample).map(([key, value]) => [wireOf(key), value])),
-      [wireOf(word)]: said,
-      ...Object.fromEntries(numbers.map((key) => [wireOf(key), numberOf(said)])),
-      ...Object.fromEntries(documents.map((key) => [wireOf(key), documentOf(said)])),
-      ...Object.fromEntries(
-        Object.values(entity.links ?? {}).flatMap(({ wire, of, least }) =>
-          least === undefined ? [] : [[wire, [linked(of, company)]]],
-        ),
-      ),
-    })
-    const make = async (said: string, over: object = {}, caller = testCaller()) =>
-      Record.parse(
-        await callsOf(store(), entity)(
-          'create',
-          { body: { id_empresa: 1, chave: randomUUID(), ...draft(said, caller.companies[0]), ...fresh(), ...over } },
-          caller,
-        ),
-      )
-    const needs = Object.values(entity.links ?? {}).some(({ least = 0 }) => least > 0)
-    const listed = async (over: object = {}) =>
-      Page.parse(await callsOf(store(), entity)('list', { body: { empresasSelecionadas: [1], ...over } }))
+    const { name, fields, unique = [] } = entity
+    const rig = nounRig(store, entity, () => linked)
+    const { active, documents, draft, flag, fresh, hidden, kept, listed, make, needs, numbers, wireOf, word } = rig
 
     test(`${name}: posted twice, or fifty times at once, with one key it is one`, async () => {
       const chave = randomUUID()
@@ -202,6 +150,42 @@ describeEachStore('Registry', (store) => {
       expect(Object.keys(told.linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers, ...documents].toSorted())
     })
 
+    test(`${name}: P36 of ticked rows one of another company is as one that is not there, in every act, and stays as it is`, async () => {
+      const neighbour = testCaller({ companies: [2] })
+      const both = testCaller({ companies: [2, 1] })
+      const [own, foreign] = [await make('Por marcar'), await make('Por marcar', { id_empresa: 2 }, both)]
+      const ask = callsOf(store(), entity)
+      const acts = {
+        get: {},
+        update: { rev: 1, ...draft('Alheio'), ...kept(own) },
+        status: { rev: 1, [flag]: false },
+        history: {},
+        reveal: {},
+        remove: { rev: 1 },
+      }
+      for (const id of [foreign.id, 999_999]) {
+        for (const [verb, body] of Object.entries(acts))
+          if (isVerb(entity, verb))
+            expect(await refusal(ask(verb, { id, body })), `${verb} ${id}`).toEqual({ code: 'entity.notFound' })
+        if (entity.calls.link === undefined) continue
+        const [link] = Object.values(entity.links ?? {}).filter(({ dated }) => dated)
+        const of = (company: number) => (link === undefined ? undefined : linked(link.of, company))
+        const desde = Date.UTC(2026, 5, 10, 15)
+        const stranger = id === foreign.id ? of(2) : id
+        const moves = [
+          { id_registro: own.id, vinculados: link?.many === true ? [of(1), stranger] : [stranger] },
+          { id_registro: null, vinculados: [of(1), stranger] },
+          { id_registro: id, vinculados: [of(1)] },
+        ]
+        for (const move of moves)
+          expect(await refusal(ask('link', { body: { ...move, desde } })), JSON.stringify(move)).toEqual({
+            code: 'entity.notFound',
+          })
+      }
+      expect(await ask('get', { id: own.id })).toEqual(own)
+      expect(await ask('get', { id: foreign.id }, neighbour)).toMatchObject({ rev: 1, [wireOf(word)]: 'Por marcar' })
+    })
+
     test(`${name}: switched off and on, removed; each told once to log and audit`, async () => {
       const ask = callsOf(store(), entity)
       const { id } = await make('De passagem')
@@ -244,7 +228,9 @@ describeEachStore('Registry', (store) => {
       if (file === undefined) return
       for (const language of languages) {
         const heads = Object.fromEntries(columnsOf(file, language).map(({ key, label }) => [key, label]))
-        expect(heads).toEqual({ ...entity.words[language].columns, id: 'ID' })
+        // A picture is no cell of a file.
+        const named = Object.entries(entity.words[language].columns).filter(([key]) => fields[key]?.kind !== 'picture')
+        expect(heads).toEqual({ ...Object.fromEntries(named), id: 'ID' })
       }
       const columns = Object.keys(file.columns)
       const ordem = `-${wireOf(word)}`

@@ -8,6 +8,7 @@ import { giveCard } from '../cards.ts'
 import { seedTestFleet } from '../fleet.ts'
 import { plantExams } from './examRig.ts'
 import { plantFaults, plantReadings, plantSchedules } from './faultRig.ts'
+import { plantHeard, plantMacros } from './heardRig.ts'
 import { plantLoads } from './loadRig.ts'
 import { plantParts } from './partRig.ts'
 import { plantFences } from './plantFences.ts'
@@ -46,6 +47,8 @@ export async function plantWeek(store: Store): Promise<void> {
     await tx.query('update vehicle set driver_id = 2 where id = $1', [vehicles[4]])
     await plantFences(tx, week.from, vehicles)
     for (const [n, id] of vehicles.entries()) await plantVehicle(tx, n, id)
+    await plantHeard(tx, week.now, vehicles)
+    await plantMacros(tx, week.from, vehicles)
     await plantFaults(tx, week.from)
     await plantLoads(tx, week.from, vehicles)
     await plantExams(tx)

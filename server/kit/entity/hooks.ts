@@ -29,6 +29,16 @@ export interface Place {
   company: number
   was: Stored | null
 }
+/** Links that the links face made or ended. */
+export interface MovedLinks {
+  /** Records that lost or gained one. */
+  ids: readonly number[]
+  /** What was linked to them. */
+  others: readonly number[]
+  company: number
+  /** From when on it is another than before. */
+  since: Date
+}
 /** What only this noun does; no hook writes the row. */
 export interface Hooks {
   /** What a schema cannot say: throws a refusal, or gives the draft as it is kept. */
@@ -43,7 +53,7 @@ export interface Hooks {
   /** The same of many at once; left out, one by one. */
   afterAll?(changes: readonly Change[], tx: Tx): Promise<Touched> | Touched
   /** Links of these were moved by the links face, which changes nothing else of them. */
-  moved?(ids: readonly number[], company: number, tx: Tx): Promise<void>
+  moved?(move: MovedLinks, tx: Tx): Promise<void>
   /** What stands against removal of any of them. */
   uses?(ids: readonly number[], tx: Tx): Promise<readonly string[]> | readonly string[]
 }

@@ -23,11 +23,21 @@ async function cleanNotes({ link }: LinkRows, said: Said = {}): Promise<Said> {
   return notes
 }
 
-/** Who hangs on what: the links of a noun by what they are linked to, now and in the past, and moving them. */
-export function linkFace({ store, clock, announce }: MachineDeps, writes: EntityWrites, link: LinkRows) {
+/**
+ * Who hangs on what: the links of a noun by what they are linked to, now and in the past, and moving them. Links that need
+ * a right of their own are nobody's without it.
+ */
+export function linkFace(
+  { store, clock, announce }: MachineDeps,
+  writes: EntityWrites,
+  link: LinkRows,
+  mayLink: (caller: Caller, key: string) => boolean,
+) {
   const { rows } = writes
+  const mustSee = (caller: Caller) => mayLink(caller, link.key) || fail('permission.denied')
   return {
     links: ({ body, caller }: Asked<Parameters<LinkRows['now']>[1]>) => {
+      mustSee(caller)
       const companies = visibleOf(caller, body.companies)
       return store.scoped({ companies }, (tx) => link.now(tx, { ...body, companies }))
     },
@@ -35,6 +45,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
       body,
       caller,
     }: Asked<{ companies: readonly number[]; others: number[]; of: readonly number[]; from: number; to: number }>) => {
+      mustSee(caller)
       if (body.from > body.to) return fail('period.invalid')
       const companies = visibleOf(caller, body.companies)
       const asked = { companies, others: body.others, of: body.of, from: new Date(body.from), to: new Date(body.to) }
@@ -42,6 +53,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
     },
     /** Links several to one record, or to none, from an instant on that lies after all that is known of their links. */
     link: async ({ body, caller }: Asked<{ to: number | null; others: number[]; since: number; notes?: Said }>) => {
+      mustSee(caller)
       if (body.since > clock.now() + aheadMs) return fail('link.since')
       const since = new Date(body.since)
       const others = [...new Set(body.others)]
@@ -52,6 +64,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
         const mark = { at: since, userId: caller.userId, by: caller.name }
         const company = await link.companyOf(tx, caller.companies, others)
         await writes.turn(tx, company)
+        await link.hold(tx, others)
         const [to] = body.to === null ? [null] : await rows.held(tx, rows.ofCaller(caller, body.to))
         if (to === undefined || (to !== null && to.company !== company)) return fail('entity.notFound')
         if (to !== null && rows.activeKey !== undefined && to[rows.activeKey] === false) fail('record.inactive')
@@ -74,7 +87,7 @@ export function linkFace({ store, clock, announce }: MachineDeps, writes: Entity
           done.push({ id: to.id, action: 'linked', changes: { [link.key]: [[], moving] } })
         }
         await link.note(tx, moving, notes, since)
-        await writes.moved(tx, company, [...new Set(done.map(({ id }) => id))])
+        await writes.moved(tx, { ids: [...new Set(done.map(({ id }) => id))], others: moving, company, since })
         await writes.tell(tx, author, company, done)
         return to === null ? ended : moving.length
       })

@@ -1,5 +1,6 @@
 import { fail } from '#contract/errors.ts'
-import type { AnyEntity, Link, LinkedNow } from '#contract/machine/entityShape.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import type { Link, LinkedNow } from '#contract/machine/linkShape.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { type Sql, ask, raw, sql } from '../sql.ts'
@@ -90,6 +91,9 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
       )
       if (found.length < asked.length) fail('entity.notFound')
     },
+    /** Whoever saves one of these holds its row before its links: so does who moves them. */
+    hold: (tx: Tx, others: readonly number[]) =>
+      ask(tx, sql`select 1 from ${other} where id = any(${others}::int[]) order by id for no key update`),
     /** Ends links of a record. */
     endOf: async (tx: Tx, record: number, others: readonly number[], mark: Mark) =>
       ids(await end(tx, sql`${mine} = ${record} and ${theirs} = any(${others}::int[])`, mark)),

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 import type { Cell } from '#contract/columns.ts'
 import { fail } from '#contract/errors.ts'
-import type { AnyEntity, Entity, Fields, Links, ListAsked, Verb, Wanted } from '#contract/machine/entityShape.ts'
+import type { AnyEntity, Entity, Fields, ListAsked, Verb, Wanted } from '#contract/machine/entityShape.ts'
+import type { Links } from '#contract/machine/linkShape.ts'
 import { wordsIn } from '#contract/words.ts'
 
 import type { Tx } from '../../db/port.ts'
@@ -277,7 +278,7 @@ export function mountEntity<
         if (!mayLink(caller, one.key)) return []
         return store.scoped({ companies }, (tx) => one.others(tx, companies, body.words, body.limit))
       },
-      ...(link && linkFace({ store, clock, announce }, writes, link)),
+      ...(link && linkFace({ store, clock, announce }, writes, link, mayLink)),
       ...importFace({ store, clock, announce }, entity, writes),
     }
     const mounted = Object.entries(calls).filter(([verb]) => verb in entity.calls)

@@ -9,7 +9,7 @@ import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
 import { sql } from '../sql.ts'
-import type { Author, Done, Hooks, Pair, Touched } from './hooks.ts'
+import type { Author, Done, Hooks, MovedLinks, Pair, Touched } from './hooks.ts'
 import { type LinkRows, type Moved, linkRows } from './links.ts'
 import { manyWrites } from './manyWrites.ts'
 import { type EntityRows, type Mark, type Said, type Stored, type Table, entityRows } from './rows.ts'
@@ -39,7 +39,8 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
   /** A record with what is linked to it. */
   async function withLinks(tx: Tx, row: Stored): Promise<Stored> {
     const held = { ...row }
-    for (const one of links) Object.assign(held, { [one.key]: await one.open(tx, row.id) })
+    for (const one of links)
+      if (one.link.beside === undefined) Object.assign(held, { [one.key]: await one.open(tx, row.id) })
     return held
   }
   const pairs = (was: Said | null, is: Said | null): Record<string, Pair> =>
@@ -192,7 +193,7 @@ export function entityWrites(entity: AnyEntity, at: Table, hooks: Hooks) {
       const done = all.map((was) => ({ id: was.id, action: 'removed', changes: pairs(was, null) }))
       return { done, touched: await many.followed(tx, gone) }
     },
-    moved: async (tx: Tx, company: number, ids: readonly number[]) => hooks.moved?.(ids, company, tx),
+    moved: async (tx: Tx, move: MovedLinks) => hooks.moved?.(move, tx),
     /** Ends a transaction of changes to records of one company. */
     async tell(tx: Tx, { caller, now, via }: Author, company: number, done: readonly Done[]): Promise<void> {
       const { userId, sessionRef, address, name } = caller

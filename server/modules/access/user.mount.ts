@@ -8,8 +8,8 @@ import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import type { Said, Stored } from '../../kit/entity/rows.ts'
 import { giverOf, keepAnAdministrator, profileOf, refuse } from '../../kit/rights/giver.ts'
 import { type UserState, administers, writeUser } from '../../kit/rights/grantRules.ts'
+import { companiesOf, rightsOfProfile } from '../../kit/rights/userRows.ts'
 import { sql } from '../../kit/sql.ts'
-import { companiesOf, rightsOfProfile } from './userRows.ts'
 
 /** §6.3: judged in the transaction that writes, before anything is written. */
 async function accept(

@@ -10,13 +10,14 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import { cleanPicture } from '../../kit/picture/picture.ts'
 import { giverOf, keepAnAdministrator, mustSee, refuse } from '../../kit/rights/giver.ts'
 import { type Giver, administers, writeUser } from '../../kit/rights/grantRules.ts'
+import { companiesOf, rightsOfProfile } from '../../kit/rights/userRows.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { fill, textsIn } from '../../text/text.ts'
 import { companyMount } from './company.mount.ts'
-import { companiesOf, rightsOfProfile } from './userRows.ts'
 
 const inviteMs = 24 * 60 * 60_000
 
@@ -50,6 +51,7 @@ type Calls =
   | 'userVehicles'
   | 'linkUserVehicle'
   | 'unlinkUserVehicle'
+  | 'setUserImage'
   | 'inviteUser'
 
 /** People beside their registry: companies and vehicles of theirs, the way in, and the way out (§6.3). */
@@ -243,6 +245,19 @@ export function peopleHandlers(deps: PeopleDeps): Pick<Handlers, Calls> {
         return gone.length === 0 ? null : { action: 'unlinked', changes: { vehicles: [[vehicle], []] } }
       })
       return saved(caller)
+    },
+
+    setUserImage: async ({ params, body: { image }, caller }) => {
+      const drawn = image === null ? null : await cleanPicture(image)
+      await change(caller, params.id, { access: false }, async (tx, person) => {
+        const [was] = await tx.query<{ had: boolean }>(
+          `update app_user u set image = $2, rev = u.rev + 1, changed_at = $3, changed_by = $4 from app_user o
+           where u.id = $1 and o.id = u.id returning o.image is not null as had`,
+          [person.id, drawn, new Date(clock.now()), caller.name],
+        )
+        return { action: 'updated', changes: { image: [was?.had ? '▣' : null, drawn && '▣'] } }
+      })
+      return { msg: textsIn(caller.language).userImageSaved }
     },
 
     inviteUser: async ({ params, caller }) => {

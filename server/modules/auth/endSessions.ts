@@ -6,10 +6,11 @@ interface User {
   companyId: number
 }
 
-/** From where, and from which other session, sessions are ended. */
+/** From where, from which other session, and by whom sessions are ended; left out, by whose they are. */
 interface By {
   address: string
   sessionRef?: string
+  userId?: number
 }
 
 /**
@@ -45,7 +46,7 @@ const writeEnd = (tx: Tx, user: User, at: Date, by: By, id: string): Promise<voi
   appendAudit(tx, {
     company: user.companyId,
     at,
-    userId: user.id,
+    userId: by.userId ?? user.id,
     sessionRef: id,
     address: by.address,
     action: 'session.ended',

@@ -2,11 +2,10 @@ import { fail } from '#contract/errors.ts'
 
 import type { Handlers } from '../../kit/handlers.ts'
 import { textsIn } from '../../text/text.ts'
-import { agentName } from './agentName.ts'
 import type { AuthDeps } from './deps.ts'
 import { endSessionOf, endSessionsOf } from './endSessions.ts'
 import { forgetDevices } from './knownDevices.ts'
-import { openSessionsOf } from './sessionRows.ts'
+import { toldSessions } from './toldSessions.ts'
 import { accountOf } from './users.ts'
 
 /** One's own sessions: which there are, and an end to those that should not be. */
@@ -16,19 +15,8 @@ export function ownSessionHandlers({
   clock,
 }: AuthDeps): Pick<Handlers, 'ownSessions' | 'endSession' | 'endOtherSessions'> {
   return {
-    ownSessions: async ({ caller }) => {
-      const rows = await store.system((tx) => openSessionsOf(tx, caller.userId, new Date(clock.now())))
-      return rows
-        .map((row) => ({
-          id: row.id,
-          device: agentName(row.agent),
-          address: row.address,
-          signedInAt: row.createdAt.getTime(),
-          seenAt: row.seenAt.getTime(),
-          current: row.id === caller.sessionRef,
-        }))
-        .toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt)
-    },
+    ownSessions: ({ caller }) =>
+      store.system((tx) => toldSessions(tx, caller.userId, new Date(clock.now()), caller.sessionRef)),
 
     endSession: async ({ params, caller }) => {
       const ended = await store.system(async (tx) => {

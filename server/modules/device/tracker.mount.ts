@@ -62,6 +62,6 @@ export const trackerMount = mountEntity(
         await ask(tx, sql`delete from ignored_device where company_id = ${is.company} and unique_id = ${is.esn}`)
       return []
     },
-    moved: tellVehicles,
+    moved: ({ ids, company }, tx) => tellVehicles(ids, company, tx),
   },
 )

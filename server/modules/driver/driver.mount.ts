@@ -1,10 +1,11 @@
 import { driver } from '#contract/entities/driver.ts'
+import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 
 import { appendAuditMany } from '../../db/audit.ts'
 import { appendEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/port.ts'
-import type { Change, Touched } from '../../kit/entity/hooks.ts'
+import type { Change, MovedLinks, Touched } from '../../kit/entity/hooks.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { type Sql, ask, raw, sql } from '../../kit/sql.ts'
 
@@ -100,6 +101,35 @@ async function followed(changes: readonly Change[], tx: Tx): Promise<Touched> {
   return []
 }
 
+/**
+ * Who answers for vehicles from an instant on: nobody has both seats of one, a journey may count whoever answers for a
+ * vehicle, and the map names that person.
+ */
+async function seated({ others, company, since }: MovedLinks, tx: Tx): Promise<void> {
+  const both = await ask(
+    tx,
+    sql`select 1 from driver_vehicle l join auxiliary_vehicle a on a.vehicle_id = l.vehicle_id and a.driver_id = l.driver_id
+        where l.vehicle_id = any(${others}::int[]) and l.unlinked_at is null and a.unlinked_at is null limit 1`,
+  )
+  if (both.length > 0) fail('link.twice', { data: { field: 'vinculados' } })
+  await ask(
+    tx,
+    sql`select note_seat_late(${company}, id, ${since}::timestamptz) from (select unnest(${others}::int[]) as id order by 1) v`,
+  )
+  await appendEvent(tx, { company, type: 'vehiclesChanged', rev: 1, body: { vehicles: [...others] } })
+  for (let from = 0; from < others.length; from += limits.recordsAtOnce) {
+    const body = { entity: 'vehicle', ids: others.slice(from, from + limits.recordsAtOnce) }
+    await appendEvent(tx, { company, type: 'recordsChanged', rev: 1, body })
+  }
+}
+
+const answersFor = {
+  other: 'vehicle',
+  label: 'o.plate',
+  search: `o.plate || ' ' || o.fleet_number`,
+  where: 'o.active',
+}
+
 export const driverMount = mountEntity(
   driver,
   {
@@ -120,9 +150,11 @@ export const driverMount = mountEntity(
         label: 'o.name',
         where: 'o.active and o.deleted_at is null',
       },
+      vehicles: { ...answersFor, between: 'driver_vehicle' },
     },
   },
   {
+    moved: seated,
     after: (change, tx) => followed([change], tx),
     afterAll: followed,
     uses: async (ids, tx) => {

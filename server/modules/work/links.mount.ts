@@ -114,7 +114,7 @@ export const driverLinksMount = mountReport(driverLinks, {
       from trip t join held h on h.company_id = t.company_id and h.code = t.code and t.started_at >= h.from_at and t.started_at < h.to_at
         join vehicle o on o.id = t.vehicle_id order by h.driver_id, t.started_at desc)
     select q.* from (
-      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.many, 0) as "vehicleCount",
+      select d.id as "driverId", d.name as driver, v.plates as vehicles, coalesce(v.ids, '{}') as "vehicleIds", coalesce(v.many, 0) as "vehicleCount",
         (select nullif(max(l.linked_at), ${raw(`'${fromTheBeginning}'`)}) from driver_vehicle l
          where l.driver_id = d.id and l.unlinked_at is null) as "heldSince", d.workload, a.plates as assists, c.codes as cards,
         c.since as "cardSince", t.at as "lastTripAt", t.plate as "lastPlate", t.vehicle_id as "lastVehicleId",

@@ -1,6 +1,6 @@
 import { schemaOf } from '#contract/fieldKinds.ts'
 import { CompanyId } from '#contract/kinds.ts'
-import type { LinkedNow } from '#contract/machine/entityShape.ts'
+import type { LinkedNow } from '#contract/machine/linkShape.ts'
 import type { RegistryAsk } from '#src/kit/registry/askRecords.ts'
 import type { AnyEntity, AnyRow } from '#src/kit/registry/face.ts'
 

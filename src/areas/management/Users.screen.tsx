@@ -12,6 +12,7 @@ import { useText } from '#src/lib/text/useText.ts'
 import { mayAtom } from '#src/state/session.ts'
 import { Select } from '#src/ui/field/Select.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
+import { Avatar } from '#src/ui/mark/Avatar.tsx'
 
 import { PersonReach } from './parts/PersonReach.tsx'
 import { Profiles } from './parts/Profiles.tsx'
@@ -40,7 +41,19 @@ function ProfileInput({ label, value, onChange, error, required }: EntryProps<Pr
 }
 
 const People = defineRegistry(user, {
-  columns: ['name', 'email', 'profileName', 'companyName', 'companies', 'vehicles', 'lastSeenAt', 'access', 'active'],
+  columns: [
+    'name',
+    'image',
+    'email',
+    'profileName',
+    'companyName',
+    'companies',
+    'vehicles',
+    'lastSeenAt',
+    'access',
+    'active',
+  ],
+  cells: { image: ({ row }) => <Avatar name={row.name} image={row.image} size={28} /> },
   form: [['name'], ['email'], ['profile', 'language'], ['active']],
   inputs: { profile: ProfileInput },
   detail: PersonReach,

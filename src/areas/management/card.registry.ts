@@ -3,6 +3,6 @@ import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 /** By what drivers are known in the cab, card by card; a card is handed over in its form. */
 export default defineRegistry(card, {
-  columns: ['code', 'holder', 'heldSince', 'active'],
+  columns: ['code', 'holder', 'heldSince', 'lastPlate', 'lastTripAt', 'active'],
   form: [['code'], ['drivers'], ['active']],
 })

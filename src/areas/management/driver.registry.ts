@@ -1,4 +1,5 @@
 import { driver } from '#contract/entities/driver.ts'
+import { vehicleLink } from '#src/fleet/registry/vehicleLink.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
 
 /** People at the wheel. */
@@ -14,4 +15,5 @@ export default defineRegistry(driver, {
     ['workload', 'users'],
     ['active'],
   ],
+  links: { vehicles: vehicleLink },
 })

@@ -7,7 +7,7 @@ const links = { vehicles: vehicleLink }
 
 /** `/gerenciamento/agrupamento`: by grouping. */
 export default defineRegistry(grouping, {
-  columns: ['description', 'vehicleCount', 'active'],
+  columns: ['description', 'vehicleCount', 'movingCount', 'active'],
   form: [['description'], ['vehicles'], ['active']],
   links,
 })

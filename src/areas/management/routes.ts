@@ -14,7 +14,11 @@ export const routes: readonly AreaRoute[] = [
     text: [...registryText, ...reportText, 'management'],
     load: () => import('./driverTabs.tsx').then((one) => one.byVehicle),
   },
-  { path: 'drivers', text: registryText, load: () => import('./driverTabs.tsx').then((one) => one.byDriver) },
+  {
+    path: 'drivers',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./driverTabs.tsx').then((one) => one.byDriver),
+  },
   { path: 'connectBus', text: registryText, load: () => import('./line.registry.ts').then((one) => one.default) },
   { path: 'companies', text: registryText, load: () => import('./company.registry.tsx').then((one) => one.default) },
   {
@@ -33,8 +37,16 @@ export const routes: readonly AreaRoute[] = [
     text: [...registryText, ...analysisText, 'management'],
     load: () => import('./DriverBonus.screen.tsx').then((one) => one.default),
   },
-  { path: 'driverLinks', text: reportText, load: () => import('./driverLinks.report.ts').then((one) => one.default) },
-  { path: 'vehicleLinks', text: reportText, load: () => import('./vehicleLinks.report.ts').then((one) => one.default) },
+  {
+    path: 'driverLinks',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./driverLinks.report.tsx').then((one) => one.default),
+  },
+  {
+    path: 'vehicleLinks',
+    text: [...registryText, ...reportText],
+    load: () => import('./vehicleLinks.report.ts').then((one) => one.default),
+  },
   {
     path: 'vehicleLinkHistory',
     text: reportText,
@@ -64,7 +76,11 @@ export const routes: readonly AreaRoute[] = [
     load: () => import('./implement.registry.ts').then((one) => one.byVehicle),
   },
   { path: 'macros', text: registryText, load: () => import('./macro.registry.ts').then((one) => one.default) },
-  { path: 'macro', text: registryText, load: () => import('./OneMacro.tsx').then((one) => one.OneMacro) },
+  {
+    path: 'macro',
+    text: [...registryText, ...reportText, 'management'],
+    load: () => import('./OneMacro.tsx').then((one) => one.OneMacro),
+  },
   {
     path: 'installations',
     text: [...registryText, 'management'],

@@ -4,11 +4,13 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { to } from '#src/lib/paths.ts'
 
 import { LinkLanes } from './LinkLanes.tsx'
+import { VehiclesBulk } from './MoveLinks.tsx'
 
-/** `/fleetfulldriver/veiculos/vinculos`: by vehicle; a row opens its past. */
+/** `/fleetfulldriver/veiculos/vinculos`: by vehicle; a row opens its past, ticked ones are linked together. */
 export default defineReportScreen(vehicleLinks, {
   hidden: ['lines', 'fieldOperations'],
   tiles: ['noDriver', 'noGrouping', 'noOperation'],
+  Bulk: VehiclesBulk,
   open: ({ vehicleId }) => to('oneVehicleLinkHistory', { vehicleId }),
 })
 

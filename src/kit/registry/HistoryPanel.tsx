@@ -25,6 +25,8 @@ const actions = [
   'unlinked',
   'imported',
   'revealed',
+  'invited',
+  'signedOut',
 ] as const
 
 /** Who changed what of a record, and when, the newest first: the audit log of the company, which nobody rewrites. */

@@ -1,4 +1,4 @@
-import type { Link } from '#contract/machine/entityShape.ts'
+import type { Link } from '#contract/machine/linkShape.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { call } from '#src/api/call.ts'
 import { dataSetOf } from '#src/api/dataSet.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
@@ -32,6 +31,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { capital, wordsOf } from './registryText.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useEvery } from './useEvery.ts'
+import { mayMove, useOptions } from './useOptions.ts'
 import { useCompanies } from './useRegistry.ts'
 import { useTitle } from './useTitle.ts'
 
@@ -77,7 +77,6 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
   const format = useFormat()
   const words = wordsOf(entity, format)
   const title = useTitle(words.name)
-  const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
   const queries = useQueryClient()
   const companies = useCompanies()
@@ -85,7 +84,6 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
   const { query, change, unread } = useAddressQuery(codec)
   const [shown, setShown] = useState({ first: 0, count: 0 })
   const [moving, setMoving] = useState<{ others: readonly number[]; clear: () => void } | null>(null)
-  const { calls } = entity
   const asked = { companies, words: query.words, of: [...query.of], free: query.free === 'livres' }
   const result = useQuery({
     queryKey: ['registry', entity.name, 'links', link, JSON.stringify(asked), shown],
@@ -99,16 +97,11 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
     const next = offset + limit < page.total ? String(offset + limit) : null
     return { rows: page.rows.map((row) => ({ id: keyOf(row) })), next }
   })
-  const options = useQuery({
-    queryKey: ['registry', entity.name, 'options', companies],
-    // Nobody moves what is a sample.
-    enabled: ask === askServer && calls.options !== undefined && may(calls.options),
-    throwOnError: false,
-    queryFn: () => (calls.options ? call(calls.options, { body: { companies, words: '', limit: 2_000 } }) : []),
-  })
+  // Nobody moves what is a sample.
+  const options = useOptions(entity, ask === askServer)
   const readAgain = () => queries.invalidateQueries({ queryKey: ['registry', entity.name] })
   useRecordsNews(entity.name, () => void readAgain())
-  const mayMove = calls.link !== undefined && may(calls.link) && options.data !== undefined
+  const moves = mayMove(entity, useAtomValue(mayAtom)) && options.data !== undefined
   const columns = useMemo(
     (): Column<Row>[] => [
       {
@@ -165,7 +158,7 @@ export function LinksScreen({ entity, face, link, tabs = null, ask = askServer }
           rowId={keyOf}
           rowName={({ label }) => label}
           status={statusOf(dataSetOf({}, result), () => void result.refetch(), failureText(result.error))}
-          {...(mayMove && {
+          {...(moves && {
             renderBulk: (ticked: readonly string[], clear: () => void) => (
               <Button
                 size="sm"

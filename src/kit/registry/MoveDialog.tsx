@@ -22,19 +22,22 @@ interface Props {
   face: AnyFace
   link: string
   others: readonly number[]
+  /** The record that they are linked to, where it stands already: then these are chosen here. */
+  to?: number | undefined
   options: readonly { id: number; label: string; active: boolean }[]
   onDone: (moved: number) => void
   onClose: () => void
 }
 
 /** Links several to one record, or to none, from an instant on that is not to come. */
-export function MoveDialog({ entity, face, link, others, options, onDone, onClose }: Props) {
+export function MoveDialog({ entity, face, link, others: given, to: fixed, options, onDone, onClose }: Props) {
   const t = useText('registry')
   const format = useFormat()
   const words = wordsOf(entity, format)
   const clock = useClock()
   const names = useNames(face, [link])
-  const [to, setTo] = useState<string | null>(null)
+  const [to, setTo] = useState<string | null>(fixed === undefined ? null : String(fixed))
+  const [others, setOthers] = useState(given)
   const [since, setSince] = useState<number | null>(clock)
   const [state, setState] = useState<{ running: boolean; refused: string | null }>({ running: false, refused: null })
   const [notes, setNotes] = useState<Notes>({})
@@ -59,12 +62,17 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
       setState({ running: false, refused: failureText(cause) })
     }
   }
+  const Input = face.links?.[link]?.Input
   const shown = others.slice(0, 5).map((other) => names(link, other))
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('moveTitle', { count: others.length, number: format.number(others.length) })}
+      title={
+        fixed === undefined
+          ? t('moveTitle', { count: others.length, number: format.number(others.length) })
+          : t('linkTitle', { name: options.find(({ id }) => id === fixed)?.label ?? `#${fixed}` })
+      }
       icon="arrows-down-up"
       width={480}
       footer={
@@ -75,23 +83,36 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
           <Button
             kind="primary"
             aria-busy={state.running}
-            disabled={since === null || faults.length > 0}
+            disabled={since === null || faults.length > 0 || others.length === 0}
             onClick={() => void move()}
           >
-            {t(to === null ? 'unlink' : 'move')}
+            {t(to === null ? 'unlink' : fixed === undefined ? 'move' : 'link')}
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        <p>{shown.join(', ') + (others.length > shown.length ? ` + ${others.length - shown.length}` : '')}</p>
-        <SingleSelect
-          label={capital(words.one)}
-          placeholder={t('noLink')}
-          options={options.filter(({ active }) => active).map(({ id, label }) => ({ id: String(id), label }))}
-          value={to}
-          onChange={setTo}
-        />
+        {fixed === undefined ? (
+          <>
+            <p>{shown.join(', ') + (others.length > shown.length ? ` + ${others.length - shown.length}` : '')}</p>
+            <SingleSelect
+              label={capital(words.one)}
+              placeholder={t('noLink')}
+              options={options.filter(({ active }) => active).map(({ id, label }) => ({ id: String(id), label }))}
+              value={to}
+              onChange={setTo}
+            />
+          </>
+        ) : (
+          Input && (
+            <Input
+              label={words.links[link] ?? link}
+              placeholder={t('noLink')}
+              value={[...others]}
+              onChange={(ids) => setOthers(idsOf(ids))}
+            />
+          )
+        )}
         <DateTimeField label={t('since')} required value={since} onChange={(at) => setSince(at)} />
         <LinkNoteFields
           entity={entity}
@@ -107,3 +128,5 @@ export function MoveDialog({ entity, face, link, others, options, onDone, onClos
     </Dialog>
   )
 }
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -21,7 +21,7 @@ import { type EntryForm, type Stored, useEntryForm } from '../form/useEntryForm.
 import type { AnyEntity, AnyFace, AnyLink, AnyRow } from './face.ts'
 import { FormRows } from './FormRows.tsx'
 import { FormSaid } from './FormSaid.tsx'
-import { askedKeys, draftSchema, sayValue, wordsOf } from './registryText.ts'
+import { askedKeys, draftSchema, linkKeys, sayValue, touchedOf, wordsOf } from './registryText.ts'
 import { Revealed, useRevealed } from './revealed.ts'
 
 import css from './Registry.module.css'
@@ -52,7 +52,7 @@ const companyKey = 'company'
 /** What a new record has before anybody typed. */
 const freshOf = (entity: AnyEntity, start: Values | undefined, company: number): Values => ({
   ...Object.fromEntries(askedKeys(entity).map((key) => [key, entity.fields[key]?.kind === 'active' ? true : null])),
-  ...Object.fromEntries(Object.keys(entity.links ?? {}).map((key) => [key, []])),
+  ...Object.fromEntries(linkKeys(entity).map((key) => [key, []])),
   [companyKey]: company,
   ...start,
 })
@@ -68,7 +68,7 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
   const session = useAtomValue(currentSessionAtom)
   const selected = useAtomValue(selectedCompaniesAtom)
   const { calls } = entity
-  const links = useMemo(() => Object.keys(entity.links ?? {}), [entity])
+  const links = useMemo(() => linkKeys(entity), [entity])
   const fieldKeys = useMemo(() => askedKeys(entity), [entity])
   const keys = useMemo(() => [...fieldKeys, ...links], [fieldKeys, links])
   const schema = useMemo(() => draftSchema(entity), [entity])
@@ -106,7 +106,10 @@ export function RegistryForm({ entity, face, stored, start, onSaved, onClose, on
       saved.current = await writeRecord(
         entity,
         stored,
-        { ...values, [companyKey]: entry.form.getValues(companyKey) },
+        {
+          ...(stored ? touchedOf(entity, values, entry.base.values) : values),
+          [companyKey]: entry.form.getValues(companyKey),
+        },
         rev,
         draft,
         known,

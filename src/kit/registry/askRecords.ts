@@ -1,5 +1,6 @@
 import type { CompanyId } from '#contract/kinds.ts'
-import type { LinkedNow, ListAsked, Listed } from '#contract/machine/entityShape.ts'
+import type { ListAsked, Listed } from '#contract/machine/entityShape.ts'
+import type { LinkedNow } from '#contract/machine/linkShape.ts'
 import { call } from '#src/api/call.ts'
 
 import type { AnyEntity, AnyRow } from './face.ts'

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 
-import type { Entity, Fields, Links, Verb } from '#contract/machine/entityShape.ts'
+import type { Entity, Fields, Verb } from '#contract/machine/entityShape.ts'
+import type { Links } from '#contract/machine/linkShape.ts'
 
 import type { RegistryAsk } from './askRecords.ts'
 import type { AnyEntity, AnyFace, RegistryFace } from './face.ts'

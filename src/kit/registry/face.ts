@@ -8,10 +8,10 @@ import type {
   Entity,
   EntityCalls,
   Fields,
-  Links,
   Row,
   Verb,
 } from '#contract/machine/entityShape.ts'
+import type { Links } from '#contract/machine/linkShape.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 

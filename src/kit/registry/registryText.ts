@@ -6,6 +6,7 @@ import { linkedIds, travels } from '#contract/machine/entityParts.ts'
 import type { Format } from '#src/lib/format/useFormat.ts'
 import type { Texts } from '#src/lib/text/useText.ts'
 
+import { type Values, sameValue } from '../form/merge.ts'
 import type { AnyEntity, AnyRow } from './face.ts'
 
 /** Namespaces that a route of this machine names. */
@@ -32,6 +33,16 @@ const plainText = (value: unknown): string =>
 export const askedKeys = ({ fields }: AnyEntity): string[] =>
   Object.keys(fields).filter((key) => fields[key]?.mode === 'asked' || fields[key]?.mode === 'maybe')
 
+/** Links that are part of a record, by key; the links face alone moves the others. */
+export const linkKeys = ({ links = {} }: Pick<AnyEntity, 'links'>): string[] =>
+  Object.keys(links).filter((key) => links[key]?.beside === undefined)
+
+/** What is said of a stored record: links that nobody touched are left out, for somebody may have moved them elsewhere. */
+export const touchedOf = (entity: Pick<AnyEntity, 'links'>, draft: Values, base: Values): Values => {
+  const same = new Set(linkKeys(entity).filter((key) => sameValue(draft[key], base[key])))
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !same.has(key)))
+}
+
 /** Whether not everybody reads it: then no list is in its order. */
 export const isHidden = (entity: Pick<AnyEntity, 'personal' | 'hides'>, key: string): boolean =>
   isPersonal(entity, key) || entity.hides?.[key] !== undefined
@@ -50,7 +61,11 @@ export const draftSchema = (entity: AnyEntity): z.ZodObject =>
     ...Object.fromEntries(
       askedKeys(entity).map((key) => [key, travels(entity.fields[key] ?? never(key), isPersonal(entity, key))]),
     ),
-    ...Object.fromEntries(Object.entries(entity.links ?? {}).map(([key, link]) => [key, linkedIds(link)])),
+    ...Object.fromEntries(
+      Object.entries(entity.links ?? {})
+        .filter(([, { beside }]) => beside === undefined)
+        .map(([key, link]) => [key, linkedIds(link)]),
+    ),
   })
 
 const never = (key: string): never => {

@@ -2,6 +2,7 @@ import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/o
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { StaleNote } from '#src/kit/answer/StaleNote.tsx'
+import { SessionLine } from '#src/kit/session/SessionLine.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -9,7 +10,6 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Count } from '#src/ui/mark/Count.tsx'
 
 import { Failure } from './Failure.tsx'
-import { SessionLine } from './SessionLine.tsx'
 import { useAct } from './useAct.ts'
 
 import css from './Security.module.css'

@@ -7,16 +7,19 @@ import {
   linkUserCompany,
   linkUserVehicle,
   removeUser,
+  setUserImage,
   unlinkUserCompany,
   unlinkUserVehicle,
   userCompanies,
   userVehicles,
 } from '#contract/endpoints/people.ts'
+import { endUserSession } from '#contract/endpoints/personSessions.ts'
 import { CompanyId, type UserId, VehicleId } from '#contract/kinds.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
 import { VehiclesField } from '#src/fleet/vehicle/VehiclesField.tsx'
+import { PictureField } from '#src/kit/fields/PictureField.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
 import { currentSessionAtom, mayAtom } from '#src/state/session.ts'
@@ -26,10 +29,12 @@ import { NotRead } from '#src/ui/layout/NotRead.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { fleetRegisterAtom } from '#streams/atoms/fleet.ts'
 
+import { PersonSessions } from './PersonSessions.tsx'
+
 import css from '../Management.module.css'
 
 /** Companies and vehicles of a person (ENT-03), the way in, and the way out. Each change counts at once. */
-export function PersonReach({ row }: { row: { id: UserId; name: string } }) {
+export function PersonReach({ row }: { row: { id: UserId; name: string; image: string | null } }) {
   const t = useText('management')
   const { user, companies: mine } = useAtomValue(currentSessionAtom)
   const may = useAtomValue(mayAtom)
@@ -79,6 +84,13 @@ export function PersonReach({ row }: { row: { id: UserId; name: string } }) {
   const self = id === user.id
   return (
     <section className={css.reach}>
+      {may(setUserImage) && (
+        <PictureField
+          label={t('picture')}
+          value={row.image}
+          onChange={(image) => void act(() => call(setUserImage, { params: { id }, body: { image } }))}
+        />
+      )}
       <h3>{t('companies')}</h3>
       {companies.missed && companies.data === undefined ? (
         <NotRead text={failureText(companies.failureReason)} onRetry={companies.again} />
@@ -128,6 +140,7 @@ export function PersonReach({ row }: { row: { id: UserId; name: string } }) {
           onChange={(next) => void (may(linkUserVehicle) && setVehicles(next))}
         />
       )}
+      <PersonSessions id={id} mayEnd={may(endUserSession) && !self} act={act} />
       {!self && (
         <div className={css.acts}>
           {may(inviteUser) && (

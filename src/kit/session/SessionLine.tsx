@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/Button.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
-import css from './Security.module.css'
+import css from './SessionLine.module.css'
 
 interface Props {
   session: OwnSession
@@ -19,22 +19,22 @@ const mobile = /Android|iPhone|iPad/
 
 /** One place where one is signed in. */
 export function SessionLine({ session, now, disabled, onEnd }: Props) {
-  const t = useText('profile')
+  const t = useText('kit')
   const format = useFormat()
-  const device = session.device || t('sessions.unknownDevice')
+  const device = session.device || t('session.unknownDevice')
   return (
     <li className={css.line}>
       <Icon name={mobile.test(session.device) ? 'device-mobile' : 'monitor'} size={20} />
       <div className={css.what}>
         <span className={css.device}>
           {device}
-          {session.current && <Badge kind="line">{t('sessions.current')}</Badge>}
+          {session.current && <Badge kind="line">{t('session.current')}</Badge>}
         </span>
         <span className={css.facts}>
           {[
-            session.address ?? t('sessions.noAddress'),
-            t('sessions.since', { at: format.dateTime(session.signedInAt) }),
-            t('sessions.seen', { age: format.age(session.seenAt, now) }),
+            session.address ?? t('session.noAddress'),
+            t('session.since', { at: format.dateTime(session.signedInAt) }),
+            t('session.seen', { age: format.age(session.seenAt, now) }),
           ].join(' · ')}
         </span>
       </div>
@@ -43,10 +43,10 @@ export function SessionLine({ session, now, disabled, onEnd }: Props) {
           kind="secondary"
           size="sm"
           disabled={disabled}
-          aria-label={t('sessions.endOf', { device })}
+          aria-label={t('session.endOf', { device })}
           onClick={onEnd}
         >
-          {t('sessions.end')}
+          {t('session.end')}
         </Button>
       )}
     </li>

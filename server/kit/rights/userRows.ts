@@ -1,7 +1,7 @@
 import type { PermissionEntry } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type Rights, rightsOf } from '../../kit/rights/grantRules.ts'
+import { type Rights, rightsOf } from './grantRules.ts'
 
 interface Stands extends Record<string, unknown> {
   companies: number[]
