@@ -42,13 +42,16 @@ export type Asked<Fs extends Filters, P extends Period> = FiltersOf<Fs> &
 /** `distanceKm`, or `-distanceKm` for the greatest first. */
 export type Order<K extends string = string> = K | `-${K}`
 
-/** Over the whole filter, never over a page. A rate is the rate of two sums, never a mean of rates; `count` is of rows where it is known, and not `false`. */
+/**
+ * Over the whole filter, never over a page. A rate is the rate of two sums, never a mean of rates, and of less than `least`
+ * of one of them it is not known; `count` is of rows where it is known, and not `false`.
+ */
 export type Total<K extends string = string> =
   | 'sum'
   | 'max'
   | 'min'
   | 'count'
-  | { ratio: readonly [of: K, to: K]; times: number }
+  | { ratio: readonly [of: K, to: K]; times: number; least?: readonly [of: K, sum: number] }
 /** A total that is in no column. */
 export type Figure<K extends string = string> =
   | { count: K }

@@ -1,8 +1,9 @@
 import { sayIn } from '#contract/machine/report.ts'
-import { co2KgPerLitre } from '#contract/measures.ts'
+import { co2KgPerLitre, leastFuelKm } from '#contract/measures.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { ruralCategory } from '#contract/rules/engineClass.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { usedPeriod } from '../../kit/rollup.ts'
@@ -10,15 +11,14 @@ import { raw, sql } from '../../kit/sql.ts'
 import { fuelDays, priced } from './fuel.ts'
 import { type HourDeps, at, chosen, tellFirst } from './ofVehicles.ts'
 
-/** Shortest way that litres are divided by, km (reports §8.4). */
-const leastKm = 5
 /** Shortest time, with the air conditioner and without, that a rate is taken of, min (reports §8.6). */
 const leastIdleMin = 60
 
-/** Rural machines (ENT-14). */
-const ruralCategory = 3
-/** SQL: whether litres are divided by the way: of what works in fields they are by the hour. */
-const byWay = raw(`s.km >= ${leastKm} and v.category <> ${ruralCategory}`)
+/** SQL: of what is weighed by its way; machines of the field are by the hour. */
+const ofWay = (value: string) => raw(`case when v.category <> ${ruralCategory} then ${value} end`)
+/** SQL: the same, from where the way is long enough to divide litres by (reports §8.4). */
+const byWay = (value: string) =>
+  raw(`case when v.category <> ${ruralCategory} and s.km >= ${leastFuelKm} then ${value} end`)
 
 /** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them. */
 const told = (asked: { from: number; to: number }, kind: 'refuel' | 'fall') => {
@@ -38,8 +38,8 @@ export const consumptionMount = (deps: HourDeps) =>
         from (${fuelDays(asked)}) d group by d.id),
       s as (select w.*, case when w.l >= 0 then w.l end as litres, case when w.l >= 0 then w.way end as km from w)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
-             s.km as "distanceKm", s.litres, case when ${byWay} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
-             case when ${byWay} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
+             s.km as "distanceKm", s.litres, ${byWay('s.km / nullif(s.litres, 0)')} as "kmPerLitre", ${ofWay('s.km')} as "wayKm",
+             ${ofWay('s.litres')} as "wayLitres", ${byWay('100 * s.litres / nullif(s.km, 0)')} as per100, s.engine::float8 as engine,
              s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
              s.litres * ${co2KgPerLitre}::float8 as co2, ${told(asked, 'refuel')} as refuels, ${told(asked, 'fall')} as falls,
              s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
