@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { leastFuelKm } from '../measures.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 import words from './text/consumption.json' with { type: 'json' }
 
 /**
@@ -45,7 +45,7 @@ export const consumption = defineReport('consumption', {
     wayKm: z.number().nullable(),
     wayLitres: z.number().nullable(),
   },
-  filters: fuelFilters,
+  filters: { ...peopleFilters, ...priceFilter },
   key: ['plate', 'vehicleId'],
   order: '-distanceKm',
   made: ['source'],
@@ -80,5 +80,5 @@ export const consumption = defineReport('consumption', {
   ]),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 610 },
+  sample: { ...everybody, fuelPriceCents: 610 },
 })

@@ -19,7 +19,10 @@ export class WrittenTotals {
   add(values: Readonly<Record<string, unknown>>): void {
     for (const [key, how] of this.#totals) {
       if (typeof how !== 'object') this.#put(key, how, values[key])
-      else for (const part of how.ratio) this.#put(`${key} ${part}`, 'sum', values[part])
+      else {
+        const parts = new Set([...how.ratio, ...(how.least ? [how.least[0]] : [])])
+        for (const part of parts) this.#put(`${key} ${part}`, 'sum', values[part])
+      }
     }
   }
 
@@ -42,7 +45,9 @@ export class WrittenTotals {
         if (hides(key, how)) return [key, null]
         if (how === 'count') return [key, this.#sums.get(key) ?? 0]
         if (typeof how !== 'object') return [key, this.#sums.get(key) ?? null]
-        const [of, to] = how.ratio.map((part) => this.#sums.get(`${key} ${part}`))
+        const sum = (part: string) => this.#sums.get(`${key} ${part}`)
+        const [of, to] = how.ratio.map(sum)
+        if (how.least && (sum(how.least[0]) ?? 0) < how.least[1]) return [key, null]
         return [key, of === undefined || to === undefined || to === 0 ? null : (how.times * of) / to]
       }),
     )

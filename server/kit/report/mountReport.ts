@@ -26,6 +26,7 @@ import { companyNames } from '../exports/companyNames.ts'
 import { keysetPages } from '../exports/keysetPages.ts'
 import { mapRows } from '../exports/mapRows.ts'
 import type { MachineDeps, Mounted } from '../machine.ts'
+import { mayChooseDrivers } from '../mayChooseDrivers.ts'
 import { mustOwn } from '../mustOwn.ts'
 import { visibleOf } from '../scope.ts'
 import { type Sql, ask, sql } from '../sql.ts'
@@ -72,6 +73,8 @@ const spareMs = 3_600_000
 interface AnyBody extends PageAsked<string> {
   companies: CompanyId[]
   vehicles: number[]
+  /** Of a report that may be asked of some drivers alone. */
+  drivers?: number[]
   from?: number
   to?: number
   limit: number
@@ -120,6 +123,7 @@ export function mountReport<
   const sortable = sortableColumns(known)
   const kinds = new Map(Object.entries<ColumnKind>(report.columns))
   const { period } = known
+  const isOpen = 'driver' in known.columns && known.hides?.['driver'] === undefined
 
   return ({ store, clock }) => {
     function questionOf(body: AnyBody, caller: Caller): Question<Fs, P> {
@@ -136,6 +140,9 @@ export function mountReport<
         left: null,
         sees: (right: PermissionKey) => allows(caller.permissions, right, 'r'),
       } as unknown as Question<Fs, P>
+      const { drivers } = body
+      // What a report shows to whoever may read it may be chosen by.
+      if (drivers !== undefined && !isOpen) mayChooseDrivers({ drivers }, caller)
       source.accept?.(asked, caller)
       return asked
     }

@@ -9,7 +9,7 @@ import { mountReport } from '../../kit/report/mountReport.ts'
 import { usedPeriod } from '../../kit/rollup.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { fuelDays, priced } from './fuel.ts'
-import { type HourDeps, at, chosen, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, at, chosen, listed, tellFirst } from './ofVehicles.ts'
 
 /** Shortest time, with the air conditioner and without, that a rate is taken of, min (reports §8.6). */
 const leastIdleMin = 60
@@ -20,8 +20,9 @@ const ofWay = (value: string) => raw(`case when v.category <> ${ruralCategory} t
 const byWay = (value: string) =>
   raw(`case when v.category <> ${ruralCategory} and s.km >= ${leastFuelKm} then ${value} end`)
 
-/** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them. */
-const told = (asked: { from: number; to: number }, kind: 'refuel' | 'fall') => {
+/** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them, nor of a driver. */
+const told = (asked: { from: number; to: number; drivers: readonly number[] }, kind: 'refuel' | 'fall') => {
+  if (asked.drivers.length > 0) return raw('null::float8')
   const { from, to } = usedPeriod(asked)
   return sql`case when s.reports > 0 then (select count(*) from fuel_event e where e.vehicle_id = v.id and e.kind = ${kind}
     and e.at >= ${at(from)} and e.at < ${at(to)})::float8 end`
@@ -43,7 +44,7 @@ export const consumptionMount = (deps: HourDeps) =>
              s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
              s.litres * ${co2KgPerLitre}::float8 as co2, ${told(asked, 'refuel')} as refuels, ${told(asked, 'fall')} as falls,
              s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
-      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and ${listed(asked, 's.reports > 0')}`,
     finish: ({ sources }, { language }) => ({
       source:
         sources === null ? null : (sayIn(consumption, language, sources === 0 ? 'mixed' : String(sources)) ?? null),
@@ -63,7 +64,7 @@ export const consumptionIdleMount = (deps: HourDeps) =>
              s.idle, s.idles as stands, s.longest, s.idle_l as litres, s.idle_l * 60 / nullif(s.told, 0) as "litresPerHour",
              ${priced('s.idle_l', asked.fuelPriceCents)} as cost, 100 * s.idle_l / nullif(s.litres, 0) as share, s.engine,
              100 * s.idle / nullif(s.engine, 0) as "idleShare"
-      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and ${listed(asked, 's.reports > 0')}`,
   })(deps)
 
 /** Of vehicles that say whether it is on; those that never do are not listed as if it were off. */

@@ -12,7 +12,7 @@ type Asked = Chosen & { from: number; to: number; toldTo: number }
  * and what the air conditioner did. `engine` is as far as reports reach, `running` as far as the vehicle was told.
  */
 export const fuelDays = (asked: Asked): Sql => {
-  const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
+  const days = rollup({ ...asked, ...usedPeriod(asked), holders: asked.drivers, zone: null, each: 'day' })
     .select`v.id, (h.at at time zone co.time_zone)::date as day, sum(h.path_km) as path, sum(h.odo_km) as odo,
       sum(h.counter_l) as counter_l, sum(h.rate_l) as rate_l,
       sum(h.level_drop_l) + coalesce(sum(h.refuel_l), 0) - coalesce(sum(h.drain_l), 0) as level_l,

@@ -7,7 +7,7 @@ import { believedWay } from '../../kit/believedWay.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { itineraryOf } from './itinerary.ts'
-import { type HourDeps, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, driverOf, spotText, tellFirst } from './ofVehicles.ts'
 
 /** Drives, stops and silences, each with where it was and what happened. */
 export const itineraryMount = (deps: HourDeps) =>
@@ -26,7 +26,8 @@ export const itineraryMount = (deps: HourDeps) =>
                 and (w.left_at is null or w.left_at > i.lo + (i.hi - i.lo) / 2) and i.class like 'stop%') as fence,
              i.start_latitude as "startLatitude", i.start_longitude as "startLongitude",
              i.end_latitude as "endLatitude", i.end_longitude as "endLongitude"
-      from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id`,
+      from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id
+      where ${ofDrivers(asked, 'i.company_id', 'i.driver_code', 'i.lo')}`,
     way: async (tx, { vehicles, from, to }, { permissions: entries }) => {
       const [vehicle] = vehicles
       // Of several it would be a tangle; and where vehicles are is seen by whoever may see the map.

@@ -10,14 +10,29 @@ export interface Chosen {
   companies: readonly number[]
   vehicles: readonly number[]
   groupings?: readonly number[]
+  operations?: readonly number[]
+  categories?: readonly number[]
+  /** Whose rows alone are told; none is everybody's. */
+  drivers?: readonly number[]
 }
 
 /** SQL: whether vehicle `v` is one of them. */
-export const chosen = ({ companies, vehicles, groupings = [] }: Chosen): Sql =>
+export const chosen = ({ companies, vehicles, groupings = [], operations = [], categories = [] }: Chosen): Sql =>
   sql`v.company_id = any(${companies}::int[])
   and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))
   and (cardinality(${groupings}::int[]) = 0 or exists (select from grouping_vehicle g
-         where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${groupings}::int[])))`
+         where g.vehicle_id = v.id and g.unlinked_at is null and g.grouping_id = any(${groupings}::int[])))
+  and (cardinality(${operations}::int[]) = 0 or exists (select from operation_vehicle o
+         where o.vehicle_id = v.id and o.unlinked_at is null and o.operation_id = any(${operations}::int[])))
+  and (cardinality(${categories}::int[]) = 0 or v.category = any(${categories}::int[]))`
+
+/** SQL: whether a row is of one of the drivers asked for, by the code that was said at an instant. All are names of columns. */
+export const ofDrivers = ({ drivers = [] }: Chosen, company: string, code: string, when: string): Sql =>
+  drivers.length === 0 ? raw('true') : sql`driver_of(${raw(`${company}, ${code}, ${when}`)}) = any(${drivers}::int[])`
+
+/** SQL: whether vehicle `v` has a row: where it was heard, and in use without anything to tell unless somebody's hours are asked for. */
+export const listed = ({ drivers = [] }: Chosen, heard: string): Sql =>
+  raw(drivers.length === 0 ? `(v.active or ${heard})` : `coalesce(${heard}, false)`)
 
 export type HourDeps = MachineDeps & { hours: HourTelling }
 

@@ -3,7 +3,7 @@ import { statusSpans } from '#contract/reports/statusSpans.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
-import { type HourDeps, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, driverOf, spotText, tellFirst } from './ofVehicles.ts'
 import { spansOf } from './spans.ts'
 
 const codeOf: Record<string, number> = { ...motionCode, silent: 9 }
@@ -28,6 +28,7 @@ export const statusSpansMount = (deps: HourDeps) =>
                case when s.hi = s.to_at then s.end_longitude end as "endLongitude"
         from (${spansOf(asked)}) s join vehicle v on v.id = s.vehicle_id
         where (${state}::text = 'all' or s.state = ${codeOf[state] ?? -1}::int)
+          and ${ofDrivers(asked, 's.company_id', 's.driver_code', 's.lo')}
           and extract(epoch from s.hi - s.lo) >= 60 * ${leastMin}::float8`
     },
     finish: ({ code, startLatitude, startLongitude, endLatitude, endLongitude }, { language }) => {
