@@ -33,6 +33,7 @@ describeEachStore('Whom a report is narrowed to', (store) => {
     const hours = new HourKeeper({ store: store(), clock, log: silentLog })
     const deps = { store: store(), clock, announce: () => {}, lots, travels: { catchUp: async () => 0 }, hours }
     handlers = machineHandlers(deps)
+    while ((await hours.catchUp(week.own)).behind > 0);
     await store().system(async (tx) => {
       const [linked] = await tx.query<{ operation: number; vehicle: number; category: number }>(
         `select l.operation_id as operation, v.id as vehicle, v.category from operation_vehicle l
@@ -62,6 +63,30 @@ describeEachStore('Whom a report is narrowed to', (store) => {
     return rows
   }
   const idsOf = (rows: Awaited<ReturnType<typeof rowsOf>>) => rows.map(({ id }) => id).toSorted()
+
+  test('reports §3.1, §3.3 an answer says until when it counts, which vehicles told nothing, and when the last of them did', async () => {
+    const endpoint: Endpoint = reports.distanceFleet.calls.dump
+    const dump = async (inicio: number, fim: number) => {
+      const body = endpoint.body?.parse({ empresasSelecionadas: [1], inicio, fim, agrupamentos: [] })
+      const answer = await handlers[callName('distanceFleet', 'dump')]?.({ body, caller: testCaller(), http })
+      return z.looseObject({}).parse(z.encode(endpoint.answer, answer))
+    }
+    const hour = 3_600_000
+    const never = await store().system((tx) =>
+      tx.query<{ id: number; placa: string }>(
+        `select v.id, v.plate as placa from vehicle v where v.company_id = 1 and v.active
+           and not exists (select from vehicle_hour h where h.vehicle_id = v.id) order by v.plate`,
+      ),
+    )
+    expect(await dump(week.from, week.to)).toMatchObject({
+      contadoAte: week.to,
+      semDados: { quantidade: never.length, veiculos: never, ultimoDado: null },
+    })
+    expect(never.length).toBe(1)
+    const quiet = await dump(week.from + 13 * hour, week.from + 14 * hour)
+    expect(quiet).toMatchObject({ semDados: { quantidade: 8, ultimoDado: week.from + 12 * hour } })
+    expect(await dump(week.now - hour, week.now + 9 * hour)).toMatchObject({ contadoAte: week.now })
+  })
 
   const narrowed = all.filter((report) => 'vehicleId' in report.ids && asks(report, fleetFilters))
   test('reports §3.1, §3.2 the reports of vehicles are narrowed by grouping, operation and category, and those of drivers by driver', () => {

@@ -120,8 +120,14 @@ function valueText(
   return choices?.[said] ?? (isDay(said) ? cellText('day', said, language) : said)
 }
 
-/** The foot of a file: its filter, its clocks, until when it counts, who is behind, and how it is measured. */
-export function footOf(report: Footed, filter: string, asked: Asked, behind: number, language: Language): string[] {
+/** The foot of a file: its filter, its clocks, until when it counts, who is behind or told nothing, and how it is measured. */
+export function footOf(
+  report: Footed,
+  filter: string,
+  asked: Asked,
+  { behind, unheard = 0 }: { behind: number; unheard?: number },
+  language: Language,
+): string[] {
   const words = textsIn(language).file
   const { timeZone = 'America/Sao_Paulo', from, to, toldTo, now } = asked
   const at = (when: number) => dateTimeText(when, language, timeZone)
@@ -132,6 +138,7 @@ export function footOf(report: Footed, filter: string, asked: Asked, behind: num
     fill(words.zone, { timeZone }),
     fill(words.told, { at: at(Math.min(toldTo, now, to ?? now)) }),
     ...(behind > 0 ? [fill(words.behind, { count: behind })] : []),
+    ...(unheard > 0 ? [fill(words.unheard, { count: unheard })] : []),
   ]
   return [filter, facts.join(' · '), report.words[language].lead]
 }

@@ -123,6 +123,8 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
     totals: sums.data,
     total: data?.total ?? null,
     behind: data?.behind ?? 0,
+    countedTo: data?.countedTo ?? null,
+    unheard: data?.unheard ?? null,
     /** When the server read it, epoch ms. */
     at: data?.at ?? null,
     loading: asked.loading,
