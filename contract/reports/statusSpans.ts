@@ -23,6 +23,8 @@ export const statusSpans = defineReport('statusSpans', {
     duration: 'duration',
     startPlace: 'place',
     endPlace: 'place',
+    /** Those around it half-way through. */
+    fence: 'text',
     distanceKm: 'km',
     topKmh: 'kmh',
     /** Time of each state within: a drive holds stands of under a minute. */

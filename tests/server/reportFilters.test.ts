@@ -22,7 +22,7 @@ const all: AnyReport[] = Object.values(reports).map(anyReport)
 const asks = (report: AnyReport, filters: Readonly<Record<string, unknown>>) =>
   Object.entries(filters).every(([key, filter]) => JSON.stringify(report.filters[key]) === JSON.stringify(filter))
 
-describeEachStore('Whom a report is narrowed to', (store) => {
+describeEachStore('What reports are asked and what they say with it', (store) => {
   let handlers: ReturnType<typeof machineHandlers>
   const one = { operation: 0, category: 0, inOperation: 0, inCategory: [] as number[] }
   beforeAll(async () => {
@@ -86,6 +86,15 @@ describeEachStore('Whom a report is narrowed to', (store) => {
     const quiet = await dump(week.from + 13 * hour, week.from + 14 * hour)
     expect(quiet).toMatchObject({ semDados: { quantidade: 8, ultimoDado: week.from + 12 * hour } })
     expect(await dump(week.now - hour, week.now + 9 * hour)).toMatchObject({ contadoAte: week.now })
+  })
+
+  test('reports §5 a span of status says the fence around it', async () => {
+    const spans = await rowsOf(anyReport(reports.statusSpans), { veiculos: [week.own[0]] })
+    const visited = (at: unknown) => Number(at) > week.from + 30 * 3_600_000
+    const around = spans.filter(({ fence }) => fence === 'Pátio 1')
+    expect(around.length).toBeGreaterThan(0)
+    expect(around.every(({ to }) => visited(to))).toBe(true)
+    expect(spans.some(({ fence }) => fence === null)).toBe(true)
   })
 
   const narrowed = all.filter((report) => 'vehicleId' in report.ids && asks(report, fleetFilters))
