@@ -25,6 +25,8 @@ export const ioEdges = defineReport('ioEdges', {
     place: 'place',
     speedKmh: 'kmh',
     odometerKm: 'km',
+    /** The number of the catalogue of events by which its device tells of the port. */
+    deviceCode: 'code',
   },
   ids: {
     vehicleId: VehicleId,
@@ -43,7 +45,7 @@ export const ioEdges = defineReport('ioEdges', {
   },
   key: ['onAt', 'vehicleId', 'portCode'],
   order: '-onAt',
-  made: ['port', 'kind', 'place'],
+  made: ['port', 'kind', 'place', 'deviceCode'],
   totals: { duration: 'sum' },
   figures: { on: { count: 'on' } },
   hides: { odometerKm: permissions.telemetry },

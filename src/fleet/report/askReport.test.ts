@@ -51,6 +51,7 @@ test.each([
       from: midnight + before[0],
       to: midnight + before[1],
     })
-    expect(questionBefore({ vehicles: [7] }, 'America/Sao_Paulo', midnight)).toBe(null)
+    const ofNow: { vehicles: number[]; from?: number; to?: number } = { vehicles: [7] }
+    expect(questionBefore(ofNow, 'America/Sao_Paulo', midnight)).toBe(null)
   },
 )
