@@ -253,6 +253,8 @@ export const limits = {
   /** Rows of a page of a report; a report of this moment comes whole up to so many. */
   reportPage: 500,
   reportNow: 5_000,
+  /** Vehicles without data that an answer names. */
+  unheardNamed: 20,
   /** TABLE-02, TABLE-04. */
   pageSizes: [5, 10, 15, 20, 25, 30],
 

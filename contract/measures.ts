@@ -25,6 +25,9 @@ const chosenKinds = {
   /** Of the way and of the engine time: of vehicles and days whose litres are known. */
   fuel_km: 'add',
   fuel_engine_ms: 'add',
+  /** Way and litres of the same days, of vehicles that are weighed by their way: of rural machines it is by the hour. */
+  way_km: 'add',
+  way_l: 'add',
   /** Of the way: where the tracker can say such a thing. */
   braking_km: 'add',
   collision_km: 'add',
@@ -269,8 +272,8 @@ const engineOn = less(plus('moving_ms', 'idle_ms'), 'towed_ms')
 const engineSums = ['moving_ms', 'idle_ms', 'towed_ms'] as const
 const heard = plus('moving_ms', 'idle_ms', 'after_key_ms', 'off_ms')
 const hours = (ms: Known): Known => ratio(ms, () => hour)
-/** Shortest way over which litres say something, km. */
-const leastFuelKm = 5
+/** Shortest way over which litres say something, km (reports §8.4). */
+export const leastFuelKm = 5
 /** Shortest way over which alerts say something, km (reports §8.9). */
 export const leastAlertKm = 50
 /** Of diesel (IPCC 2006). */
@@ -320,8 +323,8 @@ export const measures = {
   kmPerLitre: measure(
     'kmPerLitre',
     'more',
-    ['fuel_km', 'litres'],
-    (sums) => ((sums.fuel_km ?? 0) < leastFuelKm ? null : ratio(get('fuel_km'), burnt)(sums)),
+    ['way_km', 'way_l'],
+    (sums) => ((sums.way_km ?? 0) < leastFuelKm ? null : ratio(get('way_km'), get('way_l'))(sums)),
     engine,
   ),
   litresPerHour: measure(

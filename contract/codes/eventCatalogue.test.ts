@@ -5,7 +5,7 @@ import { languages } from '../kinds.ts'
 import { events as sets } from '../profiles/events.ts'
 import { ruleSentence } from '../rules/ruleSentence.ts'
 import events from '../text/events.json' with { type: 'json' }
-import { eventCatalogue } from './eventCatalogue.ts'
+import { eventCatalogue, numberOfPort } from './eventCatalogue.ts'
 import { ports } from './ports.ts'
 
 const of = (code: string) => {
@@ -99,6 +99,12 @@ test.each<[string, readonly number[], readonly string[], number | null]>([
     units,
     begin,
   ])
+})
+
+test('reports §5 each port has the number by which its device tells of it', () => {
+  const numbers = ports.map(numberOfPort)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual([...of('EVT0034').ids, ...of('EVT0035').ids])
+  expect([numberOfPort('axleLowered'), numberOfPort('output1')]).toEqual([1301, 1333])
 })
 
 /** A rule of which the sentence says when it raises, and no more. */

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { isBand, isFall, isMagnitude, limitRangeOf, portsOf, readingOf, ruleCodes, trunkBand } from './alertRules.ts'
 import { type AlertType, type Severity, alertSeverity, alertTypes } from './alerts.ts'
 import { eventOfAlert, toldEvents } from './deviceEvents.ts'
-import type { Port } from './ports.ts'
+import { isOutput, type Port } from './ports.ts'
 
 /** Who says that it happened. */
 export const eventSources = ['device', 'values', 'fence', 'port', 'camera', 'silence', 'server'] as const
@@ -114,10 +114,15 @@ const sources: Partial<Record<AlertType, EventSource>> = {
 /** EVENT-04: inputs and outputs have each a number of their own, from 1 on in the order of `ports`. */
 const portIds: Partial<Record<AlertType, number>> = { inputChanged: 1_300, outputChanged: 1_332 }
 function numbersOf(alert: AlertType): readonly number[] {
-  const base = portIds[alert]
-  if (base !== undefined) return portsOf(alert).map((_port, n) => base + n + 1)
+  if (portIds[alert] !== undefined) return portsOf(alert).map(numberOfPort)
   const { id } = eventOfAlert[alert]
   return id === null ? [] : [id]
+}
+
+/** The number by which a device tells of a change of a port, as the catalogue of events has it. */
+export const numberOfPort = (port: Port): number => {
+  const alert = isOutput(port) ? 'outputChanged' : 'inputChanged'
+  return (portIds[alert] ?? 0) + portsOf(alert).indexOf(port) + 1
 }
 
 const raised = alertTypes.map((alert): CatalogueEvent => {

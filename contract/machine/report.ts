@@ -42,13 +42,16 @@ export type Asked<Fs extends Filters, P extends Period> = FiltersOf<Fs> &
 /** `distanceKm`, or `-distanceKm` for the greatest first. */
 export type Order<K extends string = string> = K | `-${K}`
 
-/** Over the whole filter, never over a page. A rate is the rate of two sums, never a mean of rates; `count` is of rows where it is known, and not `false`. */
+/**
+ * Over the whole filter, never over a page. A rate is the rate of two sums, never a mean of rates, and of less than `least`
+ * of one of them it is not known; `count` is of rows where it is known, and not `false`.
+ */
 export type Total<K extends string = string> =
   | 'sum'
   | 'max'
   | 'min'
   | 'count'
-  | { ratio: readonly [of: K, to: K]; times: number }
+  | { ratio: readonly [of: K, to: K]; times: number; least?: readonly [of: K, sum: number] }
 /** A total that is in no column. */
 export type Figure<K extends string = string> =
   | { count: K }
@@ -107,6 +110,15 @@ export interface ReportDefinition<
   sample: NoInfer<FiltersOf<Fs>>
 }
 
+/** What of the vehicles of a question told nothing in its period. */
+export interface Unheard {
+  count: number
+  /** The first of them by plate, `limits.unheardNamed` at most. */
+  vehicles: { id: VehicleId; plate: string }[]
+  /** Where nobody told anything: when one of them last did before it, epoch ms. */
+  lastAt: number | null
+}
+
 export interface Page<Row> {
   rows: Row[]
   /** Handed back as `after` for the next page; null after the last. */
@@ -115,6 +127,10 @@ export interface Page<Row> {
   total: number
   /** Vehicles whose newest reports are not counted yet: asked again, they are. */
   behind: number
+  /** Until when it counts, epoch ms: never after its period; null while nothing is counted. */
+  countedTo: number | null
+  /** Null while vehicles are behind, and of what is not counted from reports of vehicles. */
+  unheard: Unheard | null
   /** When it was read, epoch ms. */
   at: number
 }
@@ -210,6 +226,12 @@ const column = answer({
   sortable: ['ordenavel', z.boolean()],
 })
 
+const unheard = answer({
+  count: ['quantidade', z.int()],
+  vehicles: ['veiculos', z.array(answer({ id: VehicleId, plate: ['placa', z.string()] }))],
+  lastAt: ['ultimoDado', z.number().nullable()],
+})
+
 /** What a column is called and how it may be asked for, as API-38 answers it. */
 export const reportColumn = (key: string, kind: ColumnKind, label: string, sortable: boolean): ReportColumn => {
   const { unit } = faceOf(kind)
@@ -264,6 +286,8 @@ export function defineReport<
     next: ['proxima', z.string().nullable()],
     total: z.int(),
     behind: ['atrasados', z.int()],
+    countedTo: ['contadoAte', z.number().nullable()],
+    unheard: ['semDados', unheard.nullable()],
     at: ['hora', z.number()],
   })
   const sums = z.object(

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 
-import { FenceId, GroupingId } from '../kinds.ts'
+import { DriverId, FenceId, GroupingId, OperationId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type PermissionKey, permissions } from '../permissions.ts'
 
-/** Filters that most reports have beside companies, vehicles and period. */
-export const groupingFilter = {
+/** By what vehicles are chosen beside companies and their own ids, in every report of vehicles (reports §3.1). */
+export const fleetFilters = {
   groupings: ['agrupamentos', z.array(GroupingId).max(limits.exportPick).default([])],
+  operations: ['operacao', z.array(OperationId).max(limits.exportPick).default([])],
+  categories: ['categoria', z.array(z.int().min(0).max(32_767)).max(limits.exportPick).default([])],
 } as const
+export const wholeFleet = { groupings: [], operations: [], categories: [] }
 
-/** Of reports of fuel: what a litre costs, in cents; null says no price, and then no cost. */
-export const fuelFilters = {
-  ...groupingFilter,
+/** The same where a row is somebody's: whose hours, drives and stays alone are told. */
+export const peopleFilters = {
+  ...fleetFilters,
+  drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+} as const
+export const everybody = { ...wholeFleet, drivers: [] }
+
+/** What a litre costs, in cents; null says no price, and then no cost. */
+export const priceFilter = {
   fuelPriceCents: ['preco', z.int().min(1).max(9_999).nullable().default(null)],
 } as const
 

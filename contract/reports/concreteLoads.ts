@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, loadPlaces } from './chosen.ts'
+import { fleetFilters, loadPlaces, wholeFleet } from './chosen.ts'
 import words from './text/concreteLoads.json' with { type: 'json' }
 
 /** Loads of concrete that were begun in the period, with what is known of each (reports §8.10). */
@@ -43,7 +43,7 @@ export const concreteLoads = defineReport('concreteLoads', {
     lateWhole: z.boolean().nullable(),
     isLate: z.boolean(),
   },
-  filters: { ...groupingFilter, ...loadPlaces },
+  filters: { ...fleetFilters, ...loadPlaces },
   key: ['loadedAt', 'loadId'],
   order: '-loadedAt',
   made: ['since', 'late'],
@@ -51,5 +51,5 @@ export const concreteLoads = defineReport('concreteLoads', {
   figures: { lates: { count: 'isLate' } },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], plants: [], sites: [] },
+  sample: { ...wholeFleet, plants: [], sites: [] },
 })

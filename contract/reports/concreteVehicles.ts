@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, loadPlaces } from './chosen.ts'
+import { fleetFilters, loadPlaces, wholeFleet } from './chosen.ts'
 import words from './text/concreteVehicles.json' with { type: 'json' }
 
 /** What a mean is made of: the sum of its rows, and how many were known. */
@@ -45,7 +45,7 @@ export const concreteVehicles = defineReport('concreteVehicles', {
     returningSum: known.nullable(),
     returnings: known,
   },
-  filters: { ...groupingFilter, ...loadPlaces },
+  filters: { ...fleetFilters, ...loadPlaces },
   key: ['plate', 'vehicleId'],
   order: '-loads',
   totals: {
@@ -64,5 +64,5 @@ export const concreteVehicles = defineReport('concreteVehicles', {
   },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], plants: [], sites: [] },
+  sample: { ...wholeFleet, plants: [], sites: [] },
 })

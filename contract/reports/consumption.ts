@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
+import { leastFuelKm } from '../measures.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 import words from './text/consumption.json' with { type: 'json' }
 
 /**
@@ -37,16 +38,22 @@ export const consumption = defineReport('consumption', {
     /** Days whose litres are known, of those with the engine on. */
     cover: 'percent',
   },
-  ids: { vehicleId: VehicleId, sources: z.number().nullable() },
-  filters: fuelFilters,
+  ids: {
+    vehicleId: VehicleId,
+    sources: z.number().nullable(),
+    /** Of vehicles that are weighed by their way: of rural machines it is by the hour. */
+    wayKm: z.number().nullable(),
+    wayLitres: z.number().nullable(),
+  },
+  filters: { ...peopleFilters, ...priceFilter },
   key: ['plate', 'vehicleId'],
   order: '-distanceKm',
   made: ['source'],
   totals: {
     distanceKm: 'sum',
     litres: 'sum',
-    kmPerLitre: { ratio: ['distanceKm', 'litres'], times: 1 },
-    per100: { ratio: ['litres', 'distanceKm'], times: 100 },
+    kmPerLitre: { ratio: ['wayKm', 'wayLitres'], times: 1, least: ['wayKm', leastFuelKm] },
+    per100: { ratio: ['wayLitres', 'wayKm'], times: 100, least: ['wayKm', leastFuelKm] },
     engine: 'sum',
     litresPerHour: { ratio: ['litres', 'engine'], times: 60 },
     cost: 'sum',
@@ -69,8 +76,9 @@ export const consumption = defineReport('consumption', {
     'fell',
     'source',
     'cover',
+    'wayLitres',
   ]),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 610 },
+  sample: { ...everybody, fuelPriceCents: 610 },
 })

@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 import words from './text/consumptionAc.json' with { type: 'json' }
 
 /** What the air conditioner took, of vehicles that tell whether it is on. */
@@ -28,7 +28,7 @@ export const consumptionAc = defineReport('consumptionAc', {
     cost: 'cents',
   },
   ids: { vehicleId: VehicleId, acOn: z.number().nullable(), acKnown: z.number().nullable() },
-  filters: fuelFilters,
+  filters: { ...peopleFilters, ...priceFilter },
   key: ['plate', 'vehicleId'],
   totals: {
     acMoving: 'sum',
@@ -52,5 +52,5 @@ export const consumptionAc = defineReport('consumptionAc', {
   ]),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 610 },
+  sample: { ...everybody, fuelPriceCents: 610 },
 })

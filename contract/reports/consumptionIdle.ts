@@ -2,7 +2,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 import words from './text/consumptionIdle.json' with { type: 'json' }
 
 /** What standing with the engine on took: hours, stands of five minutes and more, litres where the rate is told. */
@@ -25,7 +25,7 @@ export const consumptionIdle = defineReport('consumptionIdle', {
     idleShare: 'percent',
   },
   ids: { vehicleId: VehicleId },
-  filters: fuelFilters,
+  filters: { ...peopleFilters, ...priceFilter },
   key: ['plate', 'vehicleId'],
   order: '-idle',
   totals: {
@@ -40,5 +40,5 @@ export const consumptionIdle = defineReport('consumptionIdle', {
   hides: hiddenWithoutTelemetry(['litres', 'litresPerHour', 'cost', 'share']),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 610 },
+  sample: { ...everybody, fuelPriceCents: 610 },
 })

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { everybody } from './chosen.ts'
 import { measuredDistance } from './measuredDistance.ts'
 import words from './text/distanceFleet.json' with { type: 'json' }
 
@@ -37,5 +38,5 @@ export const distanceFleet = defineReport('distanceFleet', {
   hides: { driver: permissions.driver, odometerKm: permissions.telemetry, difference: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], leastKm: 0 },
+  sample: { ...everybody, leastKm: 0 },
 })

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { everybody } from './chosen.ts'
 import { measuredDistance } from './measuredDistance.ts'
 import words from './text/distanceVehicle.json' with { type: 'json' }
 
@@ -42,5 +43,5 @@ export const distanceVehicle = defineReport('distanceVehicle', {
   },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], leastKm: 0 },
+  sample: { ...everybody, leastKm: 0 },
 })

@@ -4,7 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { peopleFilters, everybody } from './chosen.ts'
 import words from './text/dms.json' with { type: 'json' }
 
 /** Drowsiness and distraction as cameras on drivers told them (DMS-01, DMS-02). */
@@ -34,7 +34,7 @@ export const dms = defineReport('dms', {
     longitude: longitude.nullable(),
   },
   filters: {
-    ...groupingFilter,
+    ...peopleFilters,
     leastKmh: ['velocidadeMin', z.number().min(0).max(120).default(0)],
     event: ['evento', z.enum(['all', '2001', '2002', '2003', '2004', '2005', '2006', '2007', '2008']).default('all')],
   },
@@ -47,5 +47,5 @@ export const dms = defineReport('dms', {
   period: { of: 'past', days: limits.periodDays },
   bare: '/vehicle/dms',
   words,
-  sample: { groupings: [], leastKmh: 0, event: 'all' },
+  sample: { ...everybody, leastKmh: 0, event: 'all' },
 })

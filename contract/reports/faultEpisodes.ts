@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { faultLamps, faultSeverities } from '../rules/faultSeverity.ts'
-import { groupingFilter } from './chosen.ts'
+import { fleetFilters, wholeFleet } from './chosen.ts'
 import words from './text/faultEpisodes.json' with { type: 'json' }
 
 /** Faults from beginning to end (maintenance §4): one row for each time that a vehicle had a code. */
@@ -59,7 +59,7 @@ export const faultEpisodes = defineReport('faultEpisodes', {
     longitude: longitude.nullable(),
   },
   filters: {
-    ...groupingFilter,
+    ...fleetFilters,
     state: ['estado', z.enum(['all', 'on', 'off']).default('all')],
   },
   key: ['beganAt', 'vehicleId', 'codeKey'],
@@ -69,5 +69,5 @@ export const faultEpisodes = defineReport('faultEpisodes', {
   hides: { odometerKm: permissions.telemetry, backKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], state: 'all' },
+  sample: { ...wholeFleet, state: 'all' },
 })

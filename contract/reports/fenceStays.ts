@@ -4,7 +4,7 @@ import { FenceId, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { atLeast, peopleFilters, everybody } from './chosen.ts'
 import words from './text/fenceStays.json' with { type: 'json' }
 
 /** Stays of vehicles in fences, cut at the period, and what they were in them. */
@@ -43,7 +43,7 @@ export const fenceStays = defineReport('fenceStays', {
     seenEntering: z.boolean(),
   },
   filters: {
-    ...groupingFilter,
+    ...peopleFilters,
     fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
     inside: ['situacao', z.enum(['all', 'inside']).default('all')],
     leastMin: atLeast('minMin', 44_640),
@@ -65,5 +65,5 @@ export const fenceStays = defineReport('fenceStays', {
   hides: { driver: permissions.driver, speedings: permissions.alert },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fences: [], inside: 'all', leastMin: 0 },
+  sample: { ...everybody, fences: [], inside: 'all', leastMin: 0 },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FenceId, OperationId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, hiddenWithoutTelemetry } from './chosen.ts'
+import { fleetFilters, hiddenWithoutTelemetry } from './chosen.ts'
 
 /** What was worked in a fence for an operation: the same of a whole period and of a day. */
 export const workColumns = {
@@ -33,9 +33,8 @@ export const worksOf = {
   access: permissions.report,
   ids: { operationId: OperationId, fenceId: FenceId, burning: z.number().nullable() },
   filters: {
-    ...groupingFilter,
+    ...fleetFilters,
     fences: ['cerca', z.array(FenceId).max(limits.exportPick).default([])],
-    operations: ['operacao', z.array(OperationId).max(limits.exportPick).default([])],
   },
   totals: {
     stays: 'sum',

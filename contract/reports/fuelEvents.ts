@@ -4,7 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { fleetFilters, priceFilter, hiddenWithoutTelemetry, wholeFleet } from './chosen.ts'
 import words from './text/fuelEvents.json' with { type: 'json' }
 
 /** Tanks that were filled, and levels that fell while the engine was off, with how sure that is (reports §8.4). */
@@ -39,7 +39,7 @@ export const fuelEvents = defineReport('fuelEvents', {
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
   },
-  filters: { ...fuelFilters, kind: ['tipo', z.enum(['all', 'refuel', 'fall']).default('all')] },
+  filters: { ...fleetFilters, ...priceFilter, kind: ['tipo', z.enum(['all', 'refuel', 'fall']).default('all')] },
   key: ['at', 'vehicleId', 'code'],
   order: '-at',
   made: ['kind', 'place', 'certainty'],
@@ -47,5 +47,5 @@ export const fuelEvents = defineReport('fuelEvents', {
   hides: hiddenWithoutTelemetry(['litres', 'refuelled', 'fell', 'before', 'after', 'odometerKm', 'kmPerLitre', 'cost']),
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], fuelPriceCents: 610, kind: 'all' },
+  sample: { ...wholeFleet, fuelPriceCents: 610, kind: 'all' },
 })

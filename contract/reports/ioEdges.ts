@@ -5,7 +5,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { atLeast, fleetFilters, wholeFleet } from './chosen.ts'
 import { sharedChoices } from './sharedChoices.ts'
 import words from './text/ioEdges.json' with { type: 'json' }
 
@@ -25,6 +25,8 @@ export const ioEdges = defineReport('ioEdges', {
     place: 'place',
     speedKmh: 'kmh',
     odometerKm: 'km',
+    /** The number of the catalogue of events by which its device tells of the port. */
+    deviceCode: 'code',
   },
   ids: {
     vehicleId: VehicleId,
@@ -36,18 +38,18 @@ export const ioEdges = defineReport('ioEdges', {
     longitude: longitude.nullable(),
   },
   filters: {
-    ...groupingFilter,
+    ...fleetFilters,
     port: ['porta', z.enum(['all', ...ports]).default('all')],
     state: ['estado', z.enum(['all', 'on', 'off']).default('all')],
     leastS: atLeast('minS', 2_678_400),
   },
   key: ['onAt', 'vehicleId', 'portCode'],
   order: '-onAt',
-  made: ['port', 'kind', 'place'],
+  made: ['port', 'kind', 'place', 'deviceCode'],
   totals: { duration: 'sum' },
   figures: { on: { count: 'on' } },
   hides: { odometerKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words: sharedChoices(words, { port: 'port' }),
-  sample: { groupings: [], port: 'all', state: 'all', leastS: 0 },
+  sample: { ...wholeFleet, port: 'all', state: 'all', leastS: 0 },
 })

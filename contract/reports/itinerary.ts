@@ -4,7 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, hiddenWithoutTelemetry, stopMinutes } from './chosen.ts'
+import { peopleFilters, hiddenWithoutTelemetry, stopMinutes, everybody } from './chosen.ts'
 import words from './text/itinerary.json' with { type: 'json' }
 
 /** The time of vehicles without holes: drives, stops and silences that add up to the period, as far as it was told (reports §8.3). */
@@ -40,7 +40,7 @@ export const itinerary = defineReport('itinerary', {
     endLatitude: latitude.nullable(),
     endLongitude: longitude.nullable(),
   },
-  filters: { ...groupingFilter, ...stopMinutes },
+  filters: { ...peopleFilters, ...stopMinutes },
   key: ['from', 'vehicleId'],
   made: ['kind', 'startPlace', 'endPlace'],
   totals: {
@@ -57,5 +57,5 @@ export const itinerary = defineReport('itinerary', {
   period: { of: 'past', days: limits.periodDays },
   bare: '/vehicle/timeline',
   words,
-  sample: { groupings: [], stopMin: 5 },
+  sample: { ...everybody, stopMin: 5 },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { VehicleId } from '../kinds.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { atLeast, peopleFilters } from './chosen.ts'
 
 /** What reports of distance have in common, by vehicle or by its days: their filters, how they sum, what travels unseen. */
 export const measuredDistance = {
@@ -12,7 +12,7 @@ export const measuredDistance = {
     /** Without what was gone in silences, of which nobody knows how long it was driven. */
     pacedKm: z.number().nullable(),
   },
-  filters: { ...groupingFilter, leastKm: atLeast('minKm', 100_000) },
+  filters: { ...peopleFilters, leastKm: atLeast('minKm', 100_000) },
   made: ['measured'],
   totals: {
     distanceKm: 'sum',

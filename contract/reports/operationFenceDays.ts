@@ -1,4 +1,5 @@
 import { defineReport } from '../machine/report.ts'
+import { wholeFleet } from './chosen.ts'
 import { workColumns, worksOf } from './fenceWork.ts'
 import words from './text/operationFenceDays.json' with { type: 'json' }
 
@@ -10,5 +11,5 @@ export const operationFenceDays = defineReport('operationFenceDays', {
   key: ['day', 'operationId', 'fenceId'],
   order: '-day',
   words,
-  sample: { groupings: [], fences: [], operations: [] },
+  sample: { ...wholeFleet, fences: [] },
 })

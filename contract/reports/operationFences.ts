@@ -1,4 +1,5 @@
 import { defineReport } from '../machine/report.ts'
+import { wholeFleet } from './chosen.ts'
 import { workColumns, worksOf } from './fenceWork.ts'
 import words from './text/operationFences.json' with { type: 'json' }
 
@@ -10,5 +11,5 @@ export const operationFences = defineReport('operationFences', {
   key: ['operation', 'operationId', 'fenceId'],
   order: '-duration',
   words,
-  sample: { groupings: [], fences: [], operations: [] },
+  sample: { ...wholeFleet, fences: [] },
 })

@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { fleetFilters, wholeFleet } from './chosen.ts'
 import words from './text/pointHistory.json' with { type: 'json' }
 
 /** Where vehicles were, point by point, and when each point arrived (API-36); every one, or the last of some minutes. */
@@ -30,7 +30,7 @@ export const pointHistory = defineReport('pointHistory', {
     print: z.string(),
     ignitionOn: z.boolean().nullable(),
   },
-  filters: { ...groupingFilter, each: ['pontosCada', z.enum(['all', '1', '5', '10']).default('all')] },
+  filters: { ...fleetFilters, each: ['pontosCada', z.enum(['all', '1', '5', '10']).default('all')] },
   key: ['at', 'vehicleId', 'print'],
   order: '-at',
   made: ['place', 'ignition'],
@@ -38,5 +38,5 @@ export const pointHistory = defineReport('pointHistory', {
   hides: { odometerKm: permissions.telemetry },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], each: 'all' },
+  sample: { ...wholeFleet, each: 'all' },
 })

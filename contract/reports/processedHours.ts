@@ -2,7 +2,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { peopleFilters, everybody } from './chosen.ts'
 import words from './text/processedHours.json' with { type: 'json' }
 
 const { telemetry } = permissions
@@ -38,7 +38,7 @@ export const processedHours = defineReport('processedHours', {
     brakes: 'count',
   },
   ids: { vehicleId: VehicleId },
-  filters: { ...groupingFilter },
+  filters: { ...peopleFilters },
   key: ['hour', 'vehicleId'],
   order: '-hour',
   totals: {
@@ -72,5 +72,5 @@ export const processedHours = defineReport('processedHours', {
   },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [] },
+  sample: { ...everybody },
 })

@@ -2,7 +2,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter, stopMinutes } from './chosen.ts'
+import { peopleFilters, stopMinutes, everybody } from './chosen.ts'
 import words from './text/routes.json' with { type: 'json' }
 
 /** Who was where: each vehicle by what its itinerary adds up to. */
@@ -33,7 +33,7 @@ export const routes = defineReport('routes', {
     endLatitude: latitude.nullable(),
     endLongitude: longitude.nullable(),
   },
-  filters: { ...groupingFilter, ...stopMinutes },
+  filters: { ...peopleFilters, ...stopMinutes },
   key: ['plate', 'vehicleId'],
   order: '-distanceKm',
   made: ['startPlace', 'endPlace'],
@@ -50,5 +50,5 @@ export const routes = defineReport('routes', {
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], stopMin: 5 },
+  sample: { ...everybody, stopMin: 5 },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-import { DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { type PermissionKey, permissions } from '../permissions.ts'
-import { fuelFilters, hiddenWithoutTelemetry } from './chosen.ts'
+import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 
 /** How long somebody or something was what: the same of a vehicle, a driver, a day, a category. */
 export const stateColumns = {
@@ -27,10 +26,8 @@ export const stateColumns = {
 export const stateIds = { engine: z.number().nullable(), idling: z.number().nullable() }
 
 const stateFilters = {
-  ...fuelFilters,
-  /** Whose hours alone are counted. */
-  drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
-  categories: ['categoria', z.array(z.int().min(0).max(32_767)).max(limits.exportPick).default([])],
+  ...peopleFilters,
+  ...priceFilter,
 } as const
 
 const stateTotals = {
@@ -60,5 +57,5 @@ export const statesOf = {
   filters: stateFilters,
   totals: stateTotals,
   period,
-  sample: { groupings: [], fuelPriceCents: 610, drivers: [], categories: [] },
+  sample: { ...everybody, fuelPriceCents: 610 },
 }

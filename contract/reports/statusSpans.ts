@@ -4,7 +4,7 @@ import { VehicleId, latitude, longitude } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { atLeast, groupingFilter } from './chosen.ts'
+import { atLeast, peopleFilters, everybody } from './chosen.ts'
 import words from './text/statusSpans.json' with { type: 'json' }
 
 export const SpanState = z.enum(['all', 'moving', 'idle', 'afterKey', 'off', 'silent'])
@@ -23,6 +23,8 @@ export const statusSpans = defineReport('statusSpans', {
     duration: 'duration',
     startPlace: 'place',
     endPlace: 'place',
+    /** Those around it half-way through. */
+    fence: 'text',
     distanceKm: 'km',
     topKmh: 'kmh',
     /** Time of each state within: a drive holds stands of under a minute. */
@@ -44,7 +46,7 @@ export const statusSpans = defineReport('statusSpans', {
     endLatitude: latitude.nullable(),
     endLongitude: longitude.nullable(),
   },
-  filters: { ...groupingFilter, state: ['estado', SpanState.default('all')], leastMin: atLeast('minMin', 44_640) },
+  filters: { ...peopleFilters, state: ['estado', SpanState.default('all')], leastMin: atLeast('minMin', 44_640) },
   key: ['from', 'vehicleId'],
   order: '-from',
   made: ['state', 'startPlace', 'endPlace'],
@@ -62,5 +64,5 @@ export const statusSpans = defineReport('statusSpans', {
   period: { of: 'past', days: limits.periodDays },
   bare: '/vehicle/status',
   words,
-  sample: { groupings: [], state: 'all', leastMin: 0 },
+  sample: { ...everybody, state: 'all', leastMin: 0 },
 })

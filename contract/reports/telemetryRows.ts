@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { fleetFilters, wholeFleet } from './chosen.ts'
 import words from './text/telemetryRows.json' with { type: 'json' }
 
 const { telemetry } = permissions
@@ -43,7 +43,7 @@ export const telemetryRows = defineReport('telemetryRows', {
     /** Tells two reports of one instant apart. */
     print: z.string(),
   },
-  filters: { ...groupingFilter, interval: ['intervalo', z.enum(['each', '1', '5', '10', '30', '60']).default('each')] },
+  filters: { ...fleetFilters, interval: ['intervalo', z.enum(['each', '1', '5', '10', '30', '60']).default('each')] },
   key: ['at', 'vehicleId', 'print'],
   order: '-at',
   totals: { speedKmh: 'max', rpm: 'max', coolantC: 'max', batteryV: 'min', fuelPct: 'min' },
@@ -67,5 +67,5 @@ export const telemetryRows = defineReport('telemetryRows', {
   },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], interval: 'each' },
+  sample: { ...wholeFleet, interval: 'each' },
 })

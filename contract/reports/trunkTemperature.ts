@@ -4,7 +4,7 @@ import { VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
-import { groupingFilter } from './chosen.ts'
+import { fleetFilters, wholeFleet } from './chosen.ts'
 import words from './text/trunkTemperature.json' with { type: 'json' }
 
 /** `2..8`: from one half degree to another, °C. */
@@ -38,7 +38,7 @@ export const trunkTemperature = defineReport('trunkTemperature', {
     cover: 'percent',
   },
   ids: { vehicleId: VehicleId },
-  filters: { ...groupingFilter, range: ['faixa', TrunkRange.default('2..8')] },
+  filters: { ...fleetFilters, range: ['faixa', TrunkRange.default('2..8')] },
   key: ['plate', 'vehicleId', 'sensor'],
   totals: {
     least: 'min',
@@ -61,5 +61,5 @@ export const trunkTemperature = defineReport('trunkTemperature', {
   },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { groupings: [], range: '2..8' },
+  sample: { ...wholeFleet, range: '2..8' },
 })

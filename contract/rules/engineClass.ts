@@ -19,6 +19,9 @@ const rural = { ...heavy, bandFrom: 1_200, bandTo: 1_900, revLimit: 2_300, idleR
 /** Categories that are not heavy: whoever asks the store which are asks for these. */
 export const lightCategories = [2, 4] as const
 
+/** Machines of the field, weighed by the hour and not by the way (ENT-14, reports §8.4). */
+export const ruralCategory = 3
+
 /** By the category of a vehicle (ENT-14): 1 truck, 2 car, 3 rural machine, 4 van; 5 and above are buses. */
 export const engineOfCategory = (category: number): EngineFigures =>
-  category === 2 ? petrol : category === 3 ? rural : category === 4 ? diesel : category >= 5 ? bus : heavy
+  category === 2 ? petrol : category === ruralCategory ? rural : category === 4 ? diesel : category >= 5 ? bus : heavy

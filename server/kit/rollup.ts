@@ -36,6 +36,8 @@ export interface RollupAsked {
   vehicles: readonly number[]
   /** Up to when the vehicles are told (`HourTelling`): what follows their last report is added up to it. */
   toldTo: number
+  /** Whose rows alone are summed, by their hours: a day has one code for all of it. None is everybody's. */
+  holders?: readonly number[] | undefined
   /** What is grouped by: without it a long silence is one row. */
   each?: 'hour' | 'day'
   /**
@@ -87,10 +89,10 @@ function tailOf({ from, to }: { from: Sql; to: Sql }, { zone, each }: RollupAske
  * vehicle, `co` its company's clocks (`co.time_zone`). Ten minutes without a report are silence.
  */
 export function rollup(asked: RollupAsked) {
-  const { companies, vehicles, zone, each } = asked
+  const { companies, vehicles, zone, each, holders = [] } = asked
   const used = usedPeriod(asked)
   const [from, to] = [at(used.from), at(used.to)]
-  const daily = each !== 'hour' && used.to - used.from > hoursUpToMs
+  const daily = each !== 'hour' && holders.length === 0 && used.to - used.from > hoursUpToMs
   const local = (instant: Sql) => sql`(${instant} at time zone c.time_zone)`
   const ours = sql`c.time_zone = coalesce(${zone}::text, c.time_zone)`
   // Instants of its own, and no expression of days: only what is compared bare may be looked up in rows of companies.
@@ -150,7 +152,9 @@ export function rollup(asked: RollupAsked) {
       ...(daily || clocks ? [sql`x as materialized (${edges})`] : []),
       ...(daily ? [sql`e as materialized (${ends})`] : []),
       ...(byDay ? [sql`p as materialized (${parted})`] : []),
-      sql`h as (${rowsOf(keys)})`,
+      holders.length === 0
+        ? sql`h as (${rowsOf(keys)})`
+        : sql`h as (select r.* from (${rowsOf(keys)}) r where driver_of(r.company_id, r.driver_code, r.at) = any(${holders}::int[]))`,
     ])
     return sql`with ${first} select ${said} from h
         ${raw(names('v\\.\\w+') ? 'join vehicle v on v.id = h.vehicle_id' : '')}

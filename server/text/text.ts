@@ -53,7 +53,8 @@ interface Texts {
     | 'vehicles'
     | 'zone'
     | 'told'
-    | 'behind',
+    | 'behind'
+    | 'unheard',
     string
   > & { filters: Record<string, string> }
   /** Category code → its name; `other` for a code without one (ENT-13, ENT-14). */

@@ -16,6 +16,8 @@ export const pageOf = (report: AnyReport, count: number, offset = 0) =>
     next: null,
     total: count,
     behind: 0,
+    countedTo: Date.now(),
+    unheard: null,
     at: Date.now(),
   }) as object
 

@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
+import { type MeasureName, measureOf, valuesOf } from '#contract/measures.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { statusTime } from '#contract/reports/statusTime.ts'
 import { trunkTemperature } from '#contract/reports/trunkTemperature.ts'
 import type { SumKey } from '#contract/sums.ts'
 import type { Tx } from '#server/db/port.ts'
+import { groupRows } from '#server/kit/analysis/groupRows.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { litrePrice } from '#server/modules/analysis/litrePrice.ts'
 import { consumptionAcMount, consumptionIdleMount, consumptionMount } from '#server/modules/report/consumption.mount.ts'
+import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { trunkTemperatureMount } from '#server/modules/report/trunkTemperature.mount.ts'
 import { writeBeside } from '#server/modules/telling/besideRows.ts'
 import { Beside, noBeside } from '#server/modules/telling/besideRules.ts'
@@ -113,6 +118,57 @@ describeEachStore('Figures of reports', (store) => {
     expect(by(told, 5)).toMatchObject({ litres: 40, kmPerLitre: null, per100: null, litresPerHour: 20 })
     const sums = await consumptionMount(deps()).total({ body: consumption.calls.total.body.parse(asked), caller, http })
     expect(sums).toMatchObject({ litres: 264 + 220 + 40 })
+  })
+
+  test('R16 reports §8.4 km/L of a fleet is of its vehicles by the way, in the total row as in the dictionary', async () => {
+    const body = consumption.calls.total.body.parse(asked)
+    const sums = await consumptionMount(deps()).total({ body, caller, http })
+    // Of 660 km on 264 L and 660 km on 220 L; the rural machine burns by the hour.
+    expect(sums.kmPerLitre).toBeCloseTo(1320 / 484, 9)
+    expect(sums.per100).toBeCloseTo(48_400 / 1320, 9)
+    const said = async (vehicle: number[]) => {
+      const names: MeasureName[] = ['kmPerLitre', 'litres', 'litresPerHour']
+      const whom = { companies: [1], vehicles: vehicle, drivers: [], groupings: [] }
+      const span = { from, to: to + 1, toldTo: to + 1, timeZone: 'America/Sao_Paulo' }
+      const keys = [...new Set(names.flatMap((name) => measureOf(name).of))]
+      const [[whole] = []] = await store().scoped({ companies: [1] }, (tx) =>
+        groupRows(tx, { ...span, ...whom }, 'vehicle', keys, [[]]),
+      )
+      return valuesOf(names, whole?.sums ?? {}, {})
+    }
+    expect((await said([]))['kmPerLitre']).toBeCloseTo(1320 / 484, 9)
+    expect((await said([]))['litres']).toBe(264 + 220 + 40)
+    expect(await said([id(5)])).toEqual({ kmPerLitre: null, litres: 40, litresPerHour: 20 })
+    // Under 5 km nothing is said of any of them, of all together either.
+    const alone = { ...asked, veiculos: [id(5)] }
+    const of5 = consumption.calls.total.body.parse(alone)
+    expect(await consumptionMount(deps()).total({ body: of5, caller, http })).toMatchObject({
+      kmPerLitre: null,
+      per100: null,
+      litres: 40,
+    })
+  })
+
+  test('reports §5 a litre costs what the question says, else what its company says, and without either nobody knows', async () => {
+    const keep = (cents: number | null) =>
+      store().system((tx) => tx.query('update company set fuel_price_cents = $1 where id = 1', [cents]))
+    const costs = async (said: object) => {
+      const body = { ...period, ...said }
+      const [fuel, idle, time] = [
+        await consumptionMount(deps()).dump({ body: consumption.calls.dump.body.parse(body), caller, http }),
+        await consumptionIdleMount(deps()).dump({ body: consumptionIdle.calls.dump.body.parse(body), caller, http }),
+        await statusTimeMount(deps()).dump({ body: statusTime.calls.dump.body.parse(body), caller, http }),
+      ]
+      const { fuelPriceCents } = await store().scoped({ companies: [1] }, (tx) =>
+        litrePrice(tx, { companies: [1], filters: {} }),
+      )
+      return [by(fuel, 2)?.cost, by(idle, 4)?.cost, by(time, 4)?.cost, fuelPriceCents]
+    }
+    expect(await costs({})).toEqual([null, null, null, null])
+    await keep(500)
+    expect(await costs({})).toEqual([264 * 500, 1.5 * 500, 1.5 * 500, 500])
+    expect((await costs({ preco: 600 })).slice(0, 3)).toEqual([264 * 600, 1.5 * 600, 1.5 * 600])
+    await keep(null)
   })
 
   test('R10 the air conditioner is weighed where it idled for an hour with it and without', async () => {

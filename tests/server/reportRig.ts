@@ -191,7 +191,16 @@ async function plantVehicle(tx: Tx, n: number, id: number): Promise<void> {
   await tx.query(
     `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion, motion_since,
        telemetry, telemetry_at) values ($1, $2, $3, $3, $4, -46.6, $5, $6, $3, $7, jsonb_build_object('driverCode', $8::float8))`,
-    [id, company, last, -23.5 + n / 100, n * 7.25, n % 3, JSON.stringify(telemetry), last.getTime()],
+    [
+      id,
+      company,
+      last,
+      -23.5 + n / 100,
+      n * 7.25,
+      n % 3,
+      JSON.stringify(n === 4 ? telemetry : { ...telemetry, batteryV: 22 + n }),
+      last.getTime(),
+    ],
   )
   await tx.query(
     `insert into auxiliary_vehicle (company_id, driver_id, vehicle_id, linked_at, linked_by_name)

@@ -45,7 +45,7 @@ export async function aroundRows(
     at: told.at,
     end: () => ({
       totals: Object.fromEntries(measures.map((name) => [name, told.total[name] ?? null])),
-      notes: [...footOf(asks, filter, question, told.behind, language), ...(foot === undefined ? [] : [foot])],
+      notes: [...footOf(asks, filter, question, told, language), ...(foot === undefined ? [] : [foot])],
     }),
   }
 }

@@ -1,14 +1,13 @@
-import { inDoubt, type Subject } from '#contract/machine/analysisShape.ts'
+import type { Subject } from '#contract/machine/analysisShape.ts'
 import { type SumName, type Sums, measuredKinds } from '#contract/measures.ts'
 import type { Era } from '#contract/rules/ratedSums.ts'
-import { type SumKey, sumKeys } from '#contract/sums.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { fuelSource } from '../fuelSource.ts'
 import { type RollupAsked, rollup, usedPeriod } from '../rollup.ts'
 import { type Sql, ask, joined, raw, sql } from '../sql.ts'
+import { chosenOf, driverText, isNormed, isOfVehicle, isSourced, isStored, storedFor } from './chosenSums.ts'
 import { doubtOf } from './doubtRows.ts'
-import { heavyOf, heavyParts } from './heavySums.ts'
 import { drivenOf, holdersOf, passedIn } from './holderRows.ts'
 import { normsOf } from './normRows.ts'
 
@@ -49,7 +48,6 @@ export interface Group {
   eras?: readonly Era[]
 }
 
-const isStored = (key: SumName): key is SumKey => sumKeys.some((one) => one === key)
 /** By which rows of a fleet hardly become fewer. */
 const fine: ReadonlySet<Dimension> = new Set(['hour', 'day'])
 const dayOnly: ReadonlySet<Dimension> = new Set([
@@ -84,8 +82,6 @@ const nightHours = [22, 5] as const
 const whole = (at: 'hour' | 'day' | 'week' | 'month' | 'year', zone: string) =>
   sql`extract(epoch from date_trunc(${at}, r.at at time zone ${zone}) at time zone ${zone}) * 1000`
 
-/** Who held the card then; null of nobody's. */
-const driverText = `(case when x.vehicle_id is not null then ${inDoubt} else h.driver_id end)`
 const driverOf = raw(driverText)
 
 const chosen = ({ companies, drivers, groupings }: GroupAsked) =>
@@ -109,41 +105,6 @@ const eraOf = (eras: readonly { company: number; from: string }[]) => sql`(selec
   ${eras.map((_, at) => at)}::int[]) e (company, from_day, n)
   where e.company = r.company_id and e.from_day <= (r.at at time zone co.time_zone)::date)`
 
-/** Which columns of hours and days are read for these sums. */
-function storedFor(keys: readonly SumName[]): SumKey[] {
-  const wanted = new Set<SumKey>(['reports', ...keys.filter(isStored)])
-  if (keys.some((key) => /^(fuel_|paced_)?km$/.test(key))) for (const key of distance) wanted.add(key)
-  if (keys.some(isNormed)) for (const key of [...distance, ...fuel]) wanted.add(key)
-  if (keys.some(isSourced)) for (const key of fuel) wanted.add(key)
-  for (const key of keys) {
-    const whole = heavyOf.get(key)
-    if (whole) wanted.add(whole)
-  }
-  for (const [key, count] of Object.entries(heardBy)) {
-    if (!keys.some((one) => one === key)) continue
-    for (const stored of [count, ...distance]) wanted.add(stored)
-  }
-  return [...wanted]
-}
-/** What must not be unknown for a way to be one in which it is heard. */
-export const heardBy = {
-  braking_km: 'harsh_brakings',
-  collision_km: 'collision_risks',
-  acceleration_km: 'harsh_accelerations',
-  turn_km: 'sharp_turns',
-  lateral_km: 'lateral_deviations',
-  engine_brake_km: 'no_engine_brakes',
-  coolant_km: 'coolant_alerts',
-  oil_km: 'oil_pressures',
-  battery_km: 'low_batteries',
-} as const satisfies Partial<Record<SumName, SumKey>>
-const distance: readonly SumKey[] = ['path_km', 'odo_km', 'gap_km']
-const fuel: readonly SumKey[] = ['counter_l', 'rate_l', 'level_drop_l', 'refuel_l', 'drain_l', 'engine_ms']
-
-/** Sums that are said beside what a model burns. */
-const isNormed = (key: SumName) => key === 'norm_l' || key === 'counted_l' || key === 'norm_km'
-/** Sums that are of the source of litres which counts that day. */
-const isSourced = (key: SumName) => key === 'litres' || key === 'fuel_km' || key === 'fuel_engine_ms' || isNormed(key)
 /**
  * Of each vehicle and day of its company, on the whole day whatever part of it is asked (reports §8.2, 8.4): whether the
  * counter counts, and which source of litres does.
@@ -157,32 +118,6 @@ const daysOf = ({ companies, vehicles, from, to }: GroupAsked, sourced: boolean)
     from vehicle_day d where d.company_id = any(${companies}::int[]) and ${chosen} and d.day >= ${at(from)} - 1
       and d.day <= ${at(to)} + 1
     group by d.vehicle_id, d.day`
-}
-
-const way = 'case when y.odo then r.odo_km else r.path_km end'
-const heardKm = (count: SumKey) => `case when r.${count} is not null then ${way} end`
-const chosenOf: Readonly<Record<Exclude<SumName, SumKey>, string>> = {
-  km: way,
-  paced_km: `${way} - coalesce(r.gap_km, 0)`,
-  litres:
-    'case y.source when 1 then r.counter_l when 2 then r.rate_l when 3 then r.level_drop_l + coalesce(r.refuel_l, 0) - coalesce(r.drain_l, 0) end',
-  fuel_km: `case when y.source is not null then ${way} end`,
-  fuel_engine_ms: 'case when y.source is not null then r.engine_ms end',
-  counted_l: 'case when n.norm is not null then case y.source when 1 then r.counter_l when 2 then r.rate_l end end',
-  norm_l: `case when y.source < 3 then n.norm / 100 * ${way} end`,
-  norm_km: `case when y.source < 3 and n.norm is not null then ${way} end`,
-  vehicles: 'case when r.reports > 0 then r.vehicle_id end',
-  drivers: `case when r.reports > 0 then nullif(${driverText}, ${inDoubt}) end`,
-  braking_km: heardKm(heardBy.braking_km),
-  collision_km: heardKm(heardBy.collision_km),
-  acceleration_km: heardKm(heardBy.acceleration_km),
-  turn_km: heardKm(heardBy.turn_km),
-  lateral_km: heardKm(heardBy.lateral_km),
-  engine_brake_km: heardKm(heardBy.engine_brake_km),
-  coolant_km: heardKm(heardBy.coolant_km),
-  oil_km: heardKm(heardBy.oil_km),
-  battery_km: heardKm(heardBy.battery_km),
-  ...heavyParts,
 }
 
 const together: Readonly<Record<'add' | 'least' | 'most' | 'count', (column: string) => string>> = {
@@ -261,7 +196,7 @@ export async function groupRows(
   const added = raw(first ? `, p as (select ${partial} from q group by ${apartBy})` : '')
   const over = { ...asked, ...usedPeriod(asked) }
   const normed = keys.some(isNormed)
-  const apart = used.includes('vehicleClass') || keys.some((key) => heavyOf.has(key))
+  const apart = used.includes('vehicleClass') || keys.some(isOfVehicle)
   // The store takes the rows of a fleet for ten: it would look through all days once for each of them, or sort them on disk to
   // join what is ten rows on the other side; and what it is kept from weighs so much that it would compile a short question first.
   await tx.query(

@@ -15,6 +15,7 @@ import {
   valuesOf,
 } from '#contract/measures.ts'
 import { type PermissionKey, allows } from '#contract/permissions.ts'
+import { periodBefore } from '#contract/rules/periodBefore.ts'
 
 import type { Tx } from '../../db/port.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +32,6 @@ import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
 import { farthestWay, waysOf } from './panelWays.ts'
-import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
 import { recurringOf } from './recurring.ts'
 import { saidOnce } from './saidOnce.ts'

@@ -1,7 +1,7 @@
 import { lightCategories } from '#contract/rules/engineClass.ts'
 import { schemeSums } from '#contract/rules/ratedSums.ts'
 
-import { heardBy } from './groupRows.ts'
+import { heardBy } from './chosenSums.ts'
 import { heavyOf } from './heavySums.ts'
 
 const heard = new Map<string, string>(Object.entries(heardBy))

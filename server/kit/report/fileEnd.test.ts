@@ -92,10 +92,10 @@ test('R16 the foot of a file of an analysis says its own filters, a day as it is
   expect(line(driveWellDay, said)).toBe('Filtro: todos os veículos · Avaliação: 1 · Dia: 02/06/2026 · UTC: -3')
 })
 
-test('R16 a foot says clocks, until when it counts, who is behind and how it is measured', () => {
-  expect(footOf(anyReport(dms), 'F', asked, 2, 'pt-BR')).toEqual([
+test('R16 a foot says clocks, until when it counts, who is behind, who told nothing and how it is measured', () => {
+  expect(footOf(anyReport(dms), 'F', asked, { behind: 2, unheard: 3 }, 'pt-BR')).toEqual([
     'F',
-    'De 20/11/2026 08:00 a 20/11/2026 09:00 · Horários de America/Sao_Paulo · Contado até 20/11/2026 08:59 · Veículos ainda em contagem: 2',
+    'De 20/11/2026 08:00 a 20/11/2026 09:00 · Horários de America/Sao_Paulo · Contado até 20/11/2026 08:59 · Veículos ainda em contagem: 2 · Veículos sem dados no período: 3',
     dms.words['pt-BR'].lead,
   ])
 })

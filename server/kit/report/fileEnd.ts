@@ -19,7 +19,10 @@ export class WrittenTotals {
   add(values: Readonly<Record<string, unknown>>): void {
     for (const [key, how] of this.#totals) {
       if (typeof how !== 'object') this.#put(key, how, values[key])
-      else for (const part of how.ratio) this.#put(`${key} ${part}`, 'sum', values[part])
+      else {
+        const parts = new Set([...how.ratio, ...(how.least ? [how.least[0]] : [])])
+        for (const part of parts) this.#put(`${key} ${part}`, 'sum', values[part])
+      }
     }
   }
 
@@ -42,7 +45,9 @@ export class WrittenTotals {
         if (hides(key, how)) return [key, null]
         if (how === 'count') return [key, this.#sums.get(key) ?? 0]
         if (typeof how !== 'object') return [key, this.#sums.get(key) ?? null]
-        const [of, to] = how.ratio.map((part) => this.#sums.get(`${key} ${part}`))
+        const sum = (part: string) => this.#sums.get(`${key} ${part}`)
+        const [of, to] = how.ratio.map(sum)
+        if (how.least && (sum(how.least[0]) ?? 0) < how.least[1]) return [key, null]
         return [key, of === undefined || to === undefined || to === 0 ? null : (how.times * of) / to]
       }),
     )
@@ -115,8 +120,14 @@ function valueText(
   return choices?.[said] ?? (isDay(said) ? cellText('day', said, language) : said)
 }
 
-/** The foot of a file: its filter, its clocks, until when it counts, who is behind, and how it is measured. */
-export function footOf(report: Footed, filter: string, asked: Asked, behind: number, language: Language): string[] {
+/** The foot of a file: its filter, its clocks, until when it counts, who is behind or told nothing, and how it is measured. */
+export function footOf(
+  report: Footed,
+  filter: string,
+  asked: Asked,
+  { behind, unheard = 0 }: { behind: number; unheard?: number },
+  language: Language,
+): string[] {
   const words = textsIn(language).file
   const { timeZone = 'America/Sao_Paulo', from, to, toldTo, now } = asked
   const at = (when: number) => dateTimeText(when, language, timeZone)
@@ -127,6 +138,7 @@ export function footOf(report: Footed, filter: string, asked: Asked, behind: num
     fill(words.zone, { timeZone }),
     fill(words.told, { at: at(Math.min(toldTo, now, to ?? now)) }),
     ...(behind > 0 ? [fill(words.behind, { count: behind })] : []),
+    ...(unheard > 0 ? [fill(words.unheard, { count: unheard })] : []),
   ]
   return [filter, facts.join(' · '), report.words[language].lead]
 }

@@ -14,6 +14,7 @@ import {
   type Period,
   type Report,
   type ReportRow,
+  type Unheard,
   anyReport,
   reportColumn,
   sortableColumns,
@@ -26,6 +27,7 @@ import { companyNames } from '../exports/companyNames.ts'
 import { keysetPages } from '../exports/keysetPages.ts'
 import { mapRows } from '../exports/mapRows.ts'
 import type { MachineDeps, Mounted } from '../machine.ts'
+import { mayChooseDrivers } from '../mayChooseDrivers.ts'
 import { mustOwn } from '../mustOwn.ts'
 import { visibleOf } from '../scope.ts'
 import { type Sql, ask, sql } from '../sql.ts'
@@ -54,9 +56,14 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
   accept?: (asked: Question<Fs, P>, caller: Caller) => void
   /**
    * What must be told before it is read; answers how many vehicles are still behind, to when all are told, and which are
-   * left where a filter is of what no SQL says.
+   * left where a filter is of what no SQL says, and whom nothing was heard of.
    */
-  before?: (asked: Question<Fs, P>) => Promise<{ behind: number; toldTo?: number; left?: readonly number[] | null }>
+  before?: (asked: Question<Fs, P>) => Promise<{
+    behind: number
+    toldTo?: number
+    left?: readonly number[] | null
+    unheard?: (tx: Tx) => Promise<Unheard>
+  }>
   /** What was driven, for a file that draws; null of a question or a caller to whom it is not told. */
   way?: (tx: Tx, asked: Question<Fs, P>, caller: Caller) => Promise<ExportAnswer['way'] | null>
   /** What a file says below its foot. */
@@ -72,6 +79,8 @@ const spareMs = 3_600_000
 interface AnyBody extends PageAsked<string> {
   companies: CompanyId[]
   vehicles: number[]
+  /** Of a report that may be asked of some drivers alone. */
+  drivers?: number[]
   from?: number
   to?: number
   limit: number
@@ -120,6 +129,7 @@ export function mountReport<
   const sortable = sortableColumns(known)
   const kinds = new Map(Object.entries<ColumnKind>(report.columns))
   const { period } = known
+  const isOpen = 'driver' in known.columns && known.hides?.['driver'] === undefined
 
   return ({ store, clock }) => {
     function questionOf(body: AnyBody, caller: Caller): Question<Fs, P> {
@@ -136,6 +146,9 @@ export function mountReport<
         left: null,
         sees: (right: PermissionKey) => allows(caller.permissions, right, 'r'),
       } as unknown as Question<Fs, P>
+      const { drivers } = body
+      // What a report shows to whoever may read it may be chosen by.
+      if (drivers !== undefined && !isOpen) mayChooseDrivers({ drivers }, caller)
       source.accept?.(asked, caller)
       return asked
     }
@@ -145,9 +158,10 @@ export function mountReport<
       await store.scoped({ companies: caller.companies }, (tx) => mustOwn(tx, caller, one))
     }
     /** Tells what is read; the question then knows to when it is told. */
-    async function tell(asked: Question<Fs, P>): Promise<{ behind: number; toldTo: number; all: Sql }> {
-      const { behind, toldTo = asked.now, left = null } = (await source.before?.(asked)) ?? { behind: 0 }
-      return { behind, toldTo, all: source.sql({ ...asked, toldTo, left }) }
+    async function tell(asked: Question<Fs, P>) {
+      const told = (await source.before?.(asked)) ?? { behind: 0 }
+      const { behind, toldTo = asked.now, left = null, unheard = () => Promise.resolve(null) } = told
+      return { behind, toldTo, unheard, all: source.sql({ ...asked, toldTo, left }) }
     }
     /** Values as they travel, texts made, and nothing that is hidden. */
     function told({ values, id }: ReadRow, { language }: Caller, now: number, hidden: readonly string[]) {
@@ -183,7 +197,7 @@ export function mountReport<
         if (hidden.includes(order.by)) fail('permission.denied')
         await mustSeeOne(body, caller)
         const mark = markOf(body.after)
-        const { behind, toldTo, all: whole } = await tell(asked)
+        const { behind, toldTo, unheard, all: whole } = await tell(asked)
         const all = rows.only(whole, body.rows)
         const read = <T>(work: (tx: Tx) => Promise<T>) => store.scoped({ companies: asked.companies }, work)
         if (body.format === undefined) {
@@ -202,15 +216,18 @@ export function mountReport<
               next: last ? JSON.stringify(last.mark) : null,
               total: alone ? found.length : await rows.count(tx, all),
               behind,
+              countedTo: toldTo > 0 ? Math.min(toldTo, body.to ?? toldTo) : null,
+              unheard: await unheard(tx),
               at: asked.now,
             }
           })
         }
-        const { total, names, plates, way, below } = await read(async (tx) => ({
+        const { total, names, plates, way, below, silent } = await read(async (tx) => ({
           plates: await platesOf(tx, body.vehicles),
           total: await rows.count(tx, all),
           names: await companyNames(tx, asked.companies),
           way: body.format === 'pdf' ? await source.way?.(tx, asked, caller) : null,
+          silent: await unheard(tx),
           below: (await source.foot?.(tx, asked, caller.language)) ?? [],
         }))
         const lines = keysetPages<ReadRow>((last, limit) =>
@@ -228,7 +245,7 @@ export function mountReport<
           notes: plates === null ? [] : [filter],
           end: () => ({
             totals: written.said((key, of) => tells(of, key, hidden)),
-            notes: [...footOf(known, filter, question, behind, language), ...below],
+            notes: [...footOf(known, filter, question, { behind, unheard: silent?.count ?? 0 }, language), ...below],
           }),
           companies: names,
           period: period.of === 'past' ? { from: body.from ?? 0, to: body.to ?? 0 } : null,

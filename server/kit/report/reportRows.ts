@@ -46,7 +46,10 @@ function termOf(name: string, kind: ColumnKind): { text: string; type: string } 
 }
 
 const totalOf = (name: string, how: Total): string => {
-  if (typeof how === 'object') return rate(how)
+  if (typeof how === 'object') {
+    const { least } = how
+    return least ? `case when sum(r."${least[0]}") >= ${least[1]} then ${rate(how)} end` : rate(how)
+  }
   if (how === 'count') return `count(r."${name}")::float8`
   return `${how}(r."${name}")::float8`
 }

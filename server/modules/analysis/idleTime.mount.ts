@@ -4,6 +4,7 @@ import { placeOrDegrees } from '#contract/placeText.ts'
 import { chosenRows } from '../../kit/analysis/chosenRows.ts'
 import { mountAnalysis } from '../../kit/analysis/mountAnalysis.ts'
 import { ask, sql } from '../../kit/sql.ts'
+import { litrePrice } from './litrePrice.ts'
 
 /** So many places, those with most time first. */
 const most = 50
@@ -18,6 +19,7 @@ interface Place extends Record<string, number> {
 
 /** Where they idle, without work at the power take-off: squares of a hundredth of a degree, from what of spans lies in the period. */
 export const idleTimeMount = mountAnalysis(idleTime, {
+  by: litrePrice,
   own: {
     places: async (tx, asked) => {
       const { from, to, language } = asked

@@ -1,27 +1,28 @@
 import { sayIn } from '#contract/machine/report.ts'
-import { co2KgPerLitre } from '#contract/measures.ts'
+import { co2KgPerLitre, leastFuelKm } from '#contract/measures.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { ruralCategory } from '#contract/rules/engineClass.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { usedPeriod } from '../../kit/rollup.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { fuelDays, priced } from './fuel.ts'
-import { type HourDeps, at, chosen, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, at, chosen, listed, tellFirst } from './ofVehicles.ts'
 
-/** Shortest way that litres are divided by, km (reports §8.4). */
-const leastKm = 5
 /** Shortest time, with the air conditioner and without, that a rate is taken of, min (reports §8.6). */
 const leastIdleMin = 60
 
-/** Rural machines (ENT-14). */
-const ruralCategory = 3
-/** SQL: whether litres are divided by the way: of what works in fields they are by the hour. */
-const byWay = raw(`s.km >= ${leastKm} and v.category <> ${ruralCategory}`)
+/** SQL: of what is weighed by its way; machines of the field are by the hour. */
+const ofWay = (value: string) => raw(`case when v.category <> ${ruralCategory} then ${value} end`)
+/** SQL: the same, from where the way is long enough to divide litres by (reports §8.4). */
+const byWay = (value: string) =>
+  raw(`case when v.category <> ${ruralCategory} and s.km >= ${leastFuelKm} then ${value} end`)
 
-/** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them. */
-const told = (asked: { from: number; to: number }, kind: 'refuel' | 'fall') => {
+/** SQL: refuels or falls in the hours of a question; not known where nothing was heard in them, nor of a driver. */
+const told = (asked: { from: number; to: number; drivers: readonly number[] }, kind: 'refuel' | 'fall') => {
+  if (asked.drivers.length > 0) return raw('null::float8')
   const { from, to } = usedPeriod(asked)
   return sql`case when s.reports > 0 then (select count(*) from fuel_event e where e.vehicle_id = v.id and e.kind = ${kind}
     and e.at >= ${at(from)} and e.at < ${at(to)})::float8 end`
@@ -38,12 +39,12 @@ export const consumptionMount = (deps: HourDeps) =>
         from (${fuelDays(asked)}) d group by d.id),
       s as (select w.*, case when w.l >= 0 then w.l end as litres, case when w.l >= 0 then w.way end as km from w)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
-             s.km as "distanceKm", s.litres, case when ${byWay} then s.km / nullif(s.litres, 0) end as "kmPerLitre",
-             case when ${byWay} then 100 * s.litres / nullif(s.km, 0) end as per100, s.engine::float8 as engine,
+             s.km as "distanceKm", s.litres, ${byWay('s.km / nullif(s.litres, 0)')} as "kmPerLitre", ${ofWay('s.km')} as "wayKm",
+             ${ofWay('s.litres')} as "wayLitres", ${byWay('100 * s.litres / nullif(s.km, 0)')} as per100, s.engine::float8 as engine,
              s.litres * 60 / nullif(s.engine, 0) as "litresPerHour", ${priced('s.litres', asked.fuelPriceCents)} as cost,
              s.litres * ${co2KgPerLitre}::float8 as co2, ${told(asked, 'refuel')} as refuels, ${told(asked, 'fall')} as falls,
              s.refuel as refuelled, s.drain as fell, s.sources::float8 as sources, s.cover
-      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and ${listed(asked, 's.reports > 0')}`,
     finish: ({ sources }, { language }) => ({
       source:
         sources === null ? null : (sayIn(consumption, language, sources === 0 ? 'mixed' : String(sources)) ?? null),
@@ -63,7 +64,7 @@ export const consumptionIdleMount = (deps: HourDeps) =>
              s.idle, s.idles as stands, s.longest, s.idle_l as litres, s.idle_l * 60 / nullif(s.told, 0) as "litresPerHour",
              ${priced('s.idle_l', asked.fuelPriceCents)} as cost, 100 * s.idle_l / nullif(s.litres, 0) as share, s.engine,
              100 * s.idle / nullif(s.engine, 0) as "idleShare"
-      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and (v.active or s.reports > 0)`,
+      from vehicle v left join s on s.id = v.id where ${chosen(asked)} and ${listed(asked, 's.reports > 0')}`,
   })(deps)
 
 /** Of vehicles that say whether it is on; those that never do are not listed as if it were off. */
@@ -78,8 +79,8 @@ export const consumptionAcMount = (deps: HourDeps) =>
       r as (
         select s.*, case when s.idle >= ${leastIdleMin} then s.idle_l * 60 / s.idle end as with_it,
                case when s.off_idle >= ${leastIdleMin} then s.off_idle_l * 60 / s.off_idle end as without from s)
-      select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents)} as cost from (
-        select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
+      select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents, 'q.company_id')} as cost from (
+        select v.company_id, v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
                r.moving as "acMoving", r.idle as "acIdle", 100 * (r.moving + r.idle) / nullif(r.known, 0) as "acShare",
                r.litres as "acLitres", r.with_it as "idleWith", r.without as "idleWithout",
                case when r.with_it > r.without then (r.with_it - r.without) * r.idle / 60

@@ -10,7 +10,7 @@ type Asked = Chosen & { from: number; to: number; toldTo: number }
  * `id, day, km, paced_km` (without what was gone in silences), `path, odo, gap, by_odometer, moving, idle, top, odometer_from, odometer_to, driver_code`.
  */
 export const drivenDays = (asked: Asked): Sql => {
-  const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
+  const days = rollup({ ...asked, ...usedPeriod(asked), holders: asked.drivers, zone: null, each: 'day' })
     .select`v.id, (h.at at time zone co.time_zone)::date as day, sum(h.path_km) as path, sum(h.odo_km) as odo,
       sum(h.gap_km) as gap, sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, max(h.top_kmh) as top,
       min(h.odometer_min) as odometer_from, max(h.odometer_max) as odometer_to, sum(h.reports) as reports,

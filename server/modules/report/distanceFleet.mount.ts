@@ -4,7 +4,7 @@ import { distanceFleet } from '#contract/reports/distanceFleet.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { drivenDays } from './distance.ts'
-import { type HourDeps, chosen, driverOf, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, chosen, driverOf, listed, tellFirst } from './ofVehicles.ts'
 
 /** Distance of each vehicle: its days, each by the instrument that counts that day. */
 export const distanceFleetMount = (deps: HourDeps) =>
@@ -26,7 +26,7 @@ export const distanceFleetMount = (deps: HourDeps) =>
                s.path as "pathKm", 100 * (s.odo - s.path) / nullif(s.path, 0) as difference, s.gap as "gapKm",
                s.days::float8 as days, s.odometer_days::float8 as "odometerDays"
         from vehicle v left join s on s.id = v.id
-        where ${chosen(asked)} and (v.active or s.reports > 0)) r
+        where ${chosen(asked)} and ${listed(asked, 's.reports > 0')}) r
       where ${asked.leastKm}::float8 = 0 or r."distanceKm" >= ${asked.leastKm}::float8`,
     finish: ({ days, odometerDays }, { language }) => {
       if (days === null || days === 0 || odometerDays === null) return { measured: null }

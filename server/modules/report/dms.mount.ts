@@ -4,7 +4,7 @@ import { dms } from '#contract/reports/dms.ts'
 import { ofInstrument } from '../../kit/instrument.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
-import { type HourDeps, at, chosen, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, at, chosen, driverOf, spotText, tellFirst } from './ofVehicles.ts'
 
 /** What the catalogue reserves for the state of a driver. */
 const [first, last] = [2_001, 2_008]
@@ -28,7 +28,7 @@ export const dmsMount = (deps: HourDeps) =>
           from state_span s where s.vehicle_id = e.vehicle_id and s.from_at <= e.at and s.to_at > e.at and s.state = 1
           order by s.from_at desc limit 1) d on true
       where ${chosen(asked)} and e.at >= ${at(asked.from)} and e.at < ${at(asked.to + 1)}
-        and e.event_id between ${first} and ${last}
+        and ${ofDrivers(asked, 'e.company_id', 'e.driver_code', 'e.at')} and e.event_id between ${first} and ${last}
         and (${asked.event}::text = 'all' or e.event_id::text = ${asked.event}::text)
         and (${asked.leastKmh}::float8 = 0 or e.kmh >= ${asked.leastKmh}::float8)`,
     finish: ({ eventId, latitude, longitude }, { language }) => ({

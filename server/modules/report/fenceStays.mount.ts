@@ -4,7 +4,7 @@ import { fenceStays } from '#contract/reports/fenceStays.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { kmWithin, topWithin, within } from '../../kit/stays.ts'
-import { type HourDeps, at, chosen, driverOf, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, at, chosen, driverOf, tellFirst } from './ofVehicles.ts'
 
 /** Stays in fences, as the door saw them, with what was told of their time. */
 export const fenceStaysMount = (deps: HourDeps) =>
@@ -33,7 +33,7 @@ export const fenceStaysMount = (deps: HourDeps) =>
           left join lateral (select s.driver_code from state_span s where s.vehicle_id = f.vehicle_id and s.from_at < f.hi
                                and s.to_at > f.lo and s.driver_code <> '' order by s.from_at desc limit 1) p on true
         where ${chosen(asked)} and (cardinality(${fences}::int[]) = 0 or f.fence_id = any(${fences}::int[]))
-          and (${inside}::text = 'all' or f.left_at is null)
+          and ${ofDrivers(asked, 'v.company_id', 'p.driver_code', 'f.lo')} and (${inside}::text = 'all' or f.left_at is null)
           and extract(epoch from f.hi - f.lo) >= 60 * ${leastMin}::float8`
     },
     finish: ({ seenEntering }, { language }) => ({

@@ -12,7 +12,7 @@ type Asked = Chosen & { from: number; to: number; toldTo: number }
  * and what the air conditioner did. `engine` is as far as reports reach, `running` as far as the vehicle was told.
  */
 export const fuelDays = (asked: Asked): Sql => {
-  const days = rollup({ ...asked, ...usedPeriod(asked), zone: null, each: 'day' })
+  const days = rollup({ ...asked, ...usedPeriod(asked), holders: asked.drivers, zone: null, each: 'day' })
     .select`v.id, (h.at at time zone co.time_zone)::date as day, sum(h.path_km) as path, sum(h.odo_km) as odo,
       sum(h.counter_l) as counter_l, sum(h.rate_l) as rate_l,
       sum(h.level_drop_l) + coalesce(sum(h.refuel_l), 0) - coalesce(sum(h.drain_l), 0) as level_l,
@@ -31,6 +31,11 @@ export const fuelDays = (asked: Asked): Sql => {
       case when l.l is not null then case when l.by_odometer then coalesce(l.odo, l.path) else l.path end end as km from l`
 }
 
-/** SQL: an amount in whole cents of litres, null where nobody said a price. */
-export const priced = (litres: string, cents: number | null): Sql =>
-  cents !== null ? sql`round(${raw(litres)} * ${cents}::int)::float8` : raw('null::float8')
+/**
+ * SQL: an amount in whole cents of litres, by the price of the question, else by that of their company (`company` is the name of a
+ * column); null where nobody said one.
+ */
+export const priced = (litres: string, cents: number | null, company = 'v.company_id'): Sql =>
+  cents !== null
+    ? sql`round(${raw(litres)} * ${cents}::int)::float8`
+    : raw(`round(${litres} * (select c.fuel_price_cents from company c where c.id = ${company}))::float8`)

@@ -1,3 +1,4 @@
+import { numberOfPort } from '#contract/codes/eventCatalogue.ts'
 import { portTypes } from '#contract/codes/ports.ts'
 import { ioEdges } from '#contract/reports/ioEdges.ts'
 import { wordsIn } from '#contract/words.ts'
@@ -30,6 +31,7 @@ export const ioEdgesMount = (deps: HourDeps) =>
       const words = wordsIn(language)
       return {
         port: words.port[portCode],
+        deviceCode: String(numberOfPort(portCode)),
         kind: words.portKind[portTypes[portCode]],
         place: spotText(latitude, longitude, language),
       }

@@ -7,7 +7,8 @@ import { believedWay } from '../../kit/believedWay.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { sql } from '../../kit/sql.ts'
 import { itineraryOf } from './itinerary.ts'
-import { type HourDeps, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { fencesAround } from './spans.ts'
 
 /** Drives, stops and silences, each with where it was and what happened. */
 export const itineraryMount = (deps: HourDeps) =>
@@ -21,12 +22,11 @@ export const itineraryMount = (deps: HourDeps) =>
              ${driverOf('i.company_id', 'i.driver_code', 'i.lo')} as driver, i.moving::float8 as moving, i.idle::float8 as idle, i.litres,
              (select count(*) from alert a where a.vehicle_id = i.vehicle_id and a.occurred_at >= i.lo
                 and a.occurred_at < i.hi)::float8 as alerts,
-             (select string_agg(distinct f.name, ', ') from fence_visit w join fence f on f.id = w.fence_id
-              where w.vehicle_id = i.vehicle_id and w.entered_at <= i.lo + (i.hi - i.lo) / 2
-                and (w.left_at is null or w.left_at > i.lo + (i.hi - i.lo) / 2) and i.class like 'stop%') as fence,
+             case when i.class like 'stop%' then ${fencesAround('i')} end as fence,
              i.start_latitude as "startLatitude", i.start_longitude as "startLongitude",
              i.end_latitude as "endLatitude", i.end_longitude as "endLongitude"
-      from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id`,
+      from (${itineraryOf(asked)}) i join vehicle v on v.id = i.vehicle_id
+      where ${ofDrivers(asked, 'i.company_id', 'i.driver_code', 'i.lo')}`,
     way: async (tx, { vehicles, from, to }, { permissions: entries }) => {
       const [vehicle] = vehicles
       // Of several it would be a tangle; and where vehicles are is seen by whoever may see the map.

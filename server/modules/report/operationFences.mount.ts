@@ -44,7 +44,7 @@ function fenceWork(asked: Asked, daily: boolean): Sql {
                 and (m.unlinked_at is null or m.unlinked_at > w.entered_at)
                 and (greatest(w.entered_at, ${lo}) at time zone co.time_zone)::date between fo.starts_on and fo.ends_on
               order by m.linked_at desc, fo.id limit 1) k on true
-            where ${chosen(asked)} and (cardinality(${asked.fences}::int[]) = 0 or w.fence_id = any(${asked.fences}::int[]))
+            where ${chosen({ ...asked, operations: [] })} and (cardinality(${asked.fences}::int[]) = 0 or w.fence_id = any(${asked.fences}::int[]))
               and (cardinality(${asked.operations}::int[]) = 0 or l.operation_id = any(${asked.operations}::int[]))
               and w.entered_at < ${hi} and (w.left_at is null or w.left_at > ${lo})
               and (exists (select from operation_fence o where o.operation_id = l.operation_id and o.fence_id = w.fence_id)

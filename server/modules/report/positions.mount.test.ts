@@ -31,7 +31,7 @@ beforeAll(async () => {
       await tx.query(
         `insert into vehicle_state (vehicle_id, company_id, fix_at, received_at, latitude, longitude, speed_kmh, motion,
                                     motion_since, telemetry)
-         values ($1, $2, $3, $3, -22.9056, -47.0608, 61.24, 1, $3, '{"ignition": true, "odometerKm": 1234.5}')`,
+         values ($1, $2, $3, $3, -22.9056, -47.0608, 61.24, 1, $3, '{"ignition": true, "odometerKm": 1234.5, "batteryV": 22.4}')`,
         [id, company, new Date(at - 20_000)],
       )
     }
@@ -75,8 +75,13 @@ test('POS-01 its file says place and state in words, and a state that has grown 
   expect((await file(testCaller(), at + 3_600_000)).rows[0]?.['state']).toBe('Sem sinal')
 })
 
-test('VCARD-06 without the telemetry key nobody learns an odometer, on the page or in the file', async () => {
+test('CONST-01 a position says the supply and the system by which it is low', async () => {
+  await opened.store.system((tx) => tx.query('update vehicle set battery_system = 24 where company_id = 1'))
+  expect((await page())[0]).toMatchObject({ batteryV: 22.4, batterySystem: 24 })
+})
+
+test('VCARD-06 without the telemetry key nobody learns odometer or supply, on the page or in the file', async () => {
   const rows = await page(withoutTelemetry)
-  expect(rows[0]?.odometerKm).toBeNull()
+  expect([rows[0]?.odometerKm, rows[0]?.batteryV]).toEqual([null, null])
   expect((await file(withoutTelemetry)).rows[0]?.['odometerKm']).toBeNull()
 })

@@ -12,7 +12,8 @@ export const positionsMount = mountReport(positions, {
   sql: ({ companies, vehicles }) => sql`
     select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", c.trade_name as company,
            d.name as driver, round(s.speed_kmh::numeric, 1) as "speedKmh",
-           (s.telemetry->>'odometerKm')::float8 as "odometerKm", s.latitude, s.longitude, s.fix_at as "reportedAt",
+           (s.telemetry->>'odometerKm')::float8 as "odometerKm",
+           (s.telemetry->>'batteryV')::float8 as "batteryV", v.battery_system as "batterySystem", s.latitude, s.longitude, s.fix_at as "reportedAt",
            coalesce(s.signal_at, s.fix_at) as "signalAt",
            coalesce(s.motion, 0)::int as motion, v.report_interval_s * 1000 as "intervalMs",
            case when (s.telemetry->>'blocked')::boolean then ${positionFlag.blocked}::int else 0 end as flags,

@@ -10,7 +10,8 @@ export const processedHoursMount = (deps: HourDeps) =>
   mountReport(processedHours, {
     before: tellFirst(deps),
     sql: (asked) => {
-      const hours = rollup({ ...asked, zone: null, each: 'hour' }).select`v.id, date_trunc('hour', h.at) as hour,
+      const hours = rollup({ ...asked, holders: asked.drivers, zone: null, each: 'hour' })
+        .select`v.id, date_trunc('hour', h.at) as hour,
         sum(h.reports) as reports, sum(h.path_km) as path, sum(h.odo_km) as odo, sum(h.gap_km) as gap,
         sum(h.moving_ms) / 6e4 as moving, sum(h.idle_ms) / 6e4 as idle, sum(h.after_key_ms) / 6e4 as after_key,
         sum(h.off_ms) / 6e4 as off, sum(h.silent_ms) / 6e4 as silent, sum(h.engine_ms) / 6e4 as engine,

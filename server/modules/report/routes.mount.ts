@@ -3,7 +3,7 @@ import { routes } from '#contract/reports/routes.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { itineraryOf } from './itinerary.ts'
-import { type HourDeps, chosen, driverOf, spotText, tellFirst } from './ofVehicles.ts'
+import { type HourDeps, ofDrivers, chosen, driverOf, spotText, tellFirst, listed } from './ofVehicles.ts'
 
 const drives = raw(`filter (where i.class = 'drive')`)
 const stops = raw(`filter (where i.class like 'stop%')`)
@@ -24,7 +24,7 @@ export const routesMount = (deps: HourDeps) =>
                (array_agg(i.driver_code order by i.lo desc) filter (where i.driver_code is not null))[1] as driver_code,
                ${first('latitude')} as la, ${first('longitude')} as lo, ${last('latitude')} as lae, ${last('longitude')} as loe,
                bool_or(i.class <> 'silence') as heard
-        from (${itineraryOf(asked)}) i group by i.vehicle_id)
+        from (${itineraryOf(asked)}) i where ${ofDrivers(asked, 'i.company_id', 'i.driver_code', 'i.lo')} group by i.vehicle_id)
       select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber",
              ${driverOf('v.company_id', 's.driver_code', 's.last_end')} as driver, s.first_start as "firstStart", s.last_end as "lastEnd",
              case when s.heard then s.drives::float8 end as drives, case when s.heard then s.km::float8 end as "distanceKm",
@@ -32,7 +32,7 @@ export const routesMount = (deps: HourDeps) =>
              case when s.heard then s.off::float8 end as off, case when s.heard then s.silent::float8 end as silent,
              case when s.heard then s.stops::float8 end as stops, s.longest_stop::float8 as "longestStop",
              s.la as "startLatitude", s.lo as "startLongitude", s.lae as "endLatitude", s.loe as "endLongitude"
-      from vehicle v left join s on s.vehicle_id = v.id where ${chosen(asked)} and (v.active or s.heard)`,
+      from vehicle v left join s on s.vehicle_id = v.id where ${chosen(asked)} and ${listed(asked, 's.heard')}`,
     finish: ({ startLatitude, startLongitude, endLatitude, endLongitude }, { language }) => ({
       startPlace: spotText(startLatitude, startLongitude, language),
       endPlace: spotText(endLatitude, endLongitude, language),

@@ -8,6 +8,12 @@ type Asked = Chosen & { from: number; to: number; toldTo: number }
 const heldMs = 600_000
 const silentState = 9
 
+/** SQL: names of the fences that a stretch of time of `vehicle_id` stands in half-way through; `row` has `lo` and `hi`. */
+export const fencesAround = (row: string): Sql =>
+  raw(`(select string_agg(distinct f.name, ', ') from fence_visit w join fence f on f.id = w.fence_id
+              where w.vehicle_id = ${row}.vehicle_id and w.entered_at <= ${row}.lo + (${row}.hi - ${row}.lo) / 2
+                and (w.left_at is null or w.left_at > ${row}.lo + (${row}.hi - ${row}.lo) / 2))`)
+
 /**
  * SQL: stretches of one state of each chosen vehicle that touch a period, without holes from when it was first heard until
  * it was told: `vehicle_id, company_id, from_at, to_at` (whole), `lo, hi` (the part within), `share` (of the time, within),

@@ -1,22 +1,13 @@
-import type { DriverId } from '#contract/kinds.ts'
-
 import { rollup } from '../../kit/rollup.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { priced } from './fuel.ts'
 import { type Chosen, chosen } from './ofVehicles.ts'
 
 type StatesAsked = Chosen & {
   from: number
   to: number
   toldTo: number
-  drivers: readonly DriverId[]
-  categories: readonly number[]
   fuelPriceCents: number | null
 }
-
-/** SQL: whether vehicle `v` is one that the question is about. */
-export const chosenStates = (asked: StatesAsked): Sql => sql`${chosen(asked)}
-  and (cardinality(${asked.categories}::int[]) = 0 or v.category = any(${asked.categories}::int[]))`
 
 /** By what hours of vehicles are put together: text of SQL over an hour or day `r` of vehicle `v` in company `co`. */
 const groups = {
@@ -33,28 +24,23 @@ type StateGroup = keyof typeof groups
  * A vehicle out of use counts where it reported.
  */
 export function stateHours(asked: StatesAsked, group: StateGroup): Sql {
-  const byPerson = group === 'driver' || asked.drivers.length > 0
   // What follows the last report tells no engine: it is what moves or idles, less what was towed.
-  const hours = rollup({ ...asked, zone: null, each: byPerson ? 'hour' : 'day' })
+  const hours = rollup({ ...asked, holders: asked.drivers, zone: null, each: group === 'driver' ? 'hour' : 'day' })
     .select`h.vehicle_id as id, h.company_id, h.driver_code, h.at, sum(h.reports) as reports, sum(h.moving_ms) as moving,
       sum(h.idle_ms) as idle, sum(h.after_key_ms) as after_key, sum(h.off_ms) as off, sum(h.silent_ms) as silent,
       sum(h.towed_ms) as towed, sum(h.pto_ms) as pto, sum(h.idles) as idles, max(h.longest_idle_ms) as longest,
       sum(h.idle_l) as idle_l`.by`h.vehicle_id, h.company_id, h.driver_code, h.at`
-  const ofDrivers =
-    asked.drivers.length === 0
-      ? raw('true')
-      : sql`driver_of(r.company_id, r.driver_code, r.at) = any(${asked.drivers}::int[])`
   return sql`
-    select s.*, 100 * s.idling / nullif(s.engine, 0) as "idleShare", ${priced('s."idleLitres"', asked.fuelPriceCents)} as cost
+    select s.*, 100 * s.idling / nullif(s.engine, 0) as "idleShare", round(s.paid)::float8 as cost
     from (select ${raw(groups[group])} as who, sum(r.reports) as reports,
             count(distinct r.id) filter (where r.reports > 0) as vehicles,
             sum(r.moving) / 6e4 as moving, sum(r.idle) / 6e4 as idle, sum(r.after_key) / 6e4 as "afterKey",
             sum(r.off) / 6e4 as off, sum(r.silent) / 6e4 as silent,
             (sum(r.moving) + sum(r.idle) - coalesce(sum(r.towed), 0))::float8 / 6e4 as engine,
             sum(r.pto) / 6e4 as pto, (sum(r.idle) - coalesce(sum(r.pto), 0))::float8 / 6e4 as idling, sum(r.idles)::float8 as idles, max(r.longest)::float8 / 6e4 as "longestIdle",
-            sum(r.idle_l) as "idleLitres",
+            sum(r.idle_l) as "idleLitres", sum(r.idle_l * coalesce(${asked.fuelPriceCents}::int, co.fuel_price_cents)) as paid,
             (array_agg(r.driver_code order by r.at desc) filter (where r.driver_code <> ''))[1] as driver_code,
             max(r.at) filter (where r.driver_code <> '') as driver_at
           from (select h.*, sum(h.reports) over (partition by h.id) as heard from (${hours}) h) r join vehicle v on v.id = r.id join company co on co.id = r.company_id
-          where ${chosenStates(asked)} and (v.active or r.heard > 0) and ${ofDrivers} group by 1) s`
+          where ${chosen(asked)} and (v.active or r.heard > 0) group by 1) s`
 }

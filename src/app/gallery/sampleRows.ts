@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type ColumnKind, faceOf } from '#contract/columns.ts'
+import { VehicleId } from '#contract/kinds.ts'
 import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
 import type { ReportAsk } from '#src/fleet/report/askReport.ts'
 
@@ -10,7 +11,16 @@ const tried: readonly unknown[] = [null, false, 'low', 'x', [], {}, '00000000-00
 
 /** Answers every report with samples, in the place of a server. */
 export const sampleAsk: ReportAsk = {
-  dump: (report) => Promise.resolve({ rows: sampleRows(report, 40), next: null, total: 40, behind: 1, at: Date.now() }),
+  dump: (report) =>
+    Promise.resolve({
+      rows: sampleRows(report, 40),
+      next: null,
+      total: 40,
+      behind: 1,
+      countedTo: noon,
+      unheard: { count: 2, vehicles: [{ id: VehicleId.parse(1), plate: 'BRA2E19' }], lastAt: null },
+      at: Date.now(),
+    }),
   total: ({ totals, figures }) =>
     Promise.resolve(
       Object.fromEntries(Object.keys({ ...totals, ...figures }).map((key, at) => [key, 900 + at * 37.5])),

@@ -13,7 +13,7 @@ import type { PathName, addresses } from '#src/lib/paths.ts'
 import type { IconName } from '#src/ui/icons/names.ts'
 
 /** Addresses without parameters. */
-type Opened = { [N in PathName]: ParamsOf<(typeof addresses)[N]['path']> extends never ? N : never }[PathName]
+export type Opened = { [N in PathName]: ParamsOf<(typeof addresses)[N]['path']> extends never ? N : never }[PathName]
 
 interface Face {
   icon: IconName

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 
+import { cellText } from '#contract/columns.ts'
 import type { Language } from '#contract/kinds.ts'
 import type { positions } from '#contract/reports/positions.ts'
 import { freshness } from '#contract/rules/freshness.ts'
 import { plateText } from '#contract/rules/plate.ts'
 import { lastPositionState } from '#contract/rules/positionState.ts'
+import { worryOf } from '#contract/rules/vehicleHealth.ts'
 import { type VehicleState, vehicleStates } from '#contract/rules/vehicleState.ts'
 import { wordsIn } from '#contract/words.ts'
 import { narrow } from '#src/fleet/report/reportFace.ts'
@@ -14,7 +16,7 @@ import { useCopyCoordinates } from '#src/kit/copy/useCopyCoordinates.ts'
 import { choices } from '#src/kit/query/parts.ts'
 import type { Column } from '#src/kit/table/columns.ts'
 import { to } from '#src/lib/paths.ts'
-import { textOf, useText } from '#src/lib/text/useText.ts'
+import { textOf, useLanguage, useText } from '#src/lib/text/useText.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateText } from '#src/ui/mark/StateText.tsx'
@@ -44,6 +46,20 @@ function AgeCell({ row: { reportedAt, signalAt, intervalMs } }: Props) {
   if (signalAt === null) return <span className="unit">—</span>
   const vehicle = { fixAt: reportedAt, signalAt, freshness: freshness(now - signalAt, intervalMs) }
   return <VehicleAge vehicle={vehicle} now={now} className={css.age} />
+}
+
+/** CONST-01: a supply that is low for its system is marked, and says so. */
+function BatteryCell({ row: { batteryV, batterySystem } }: Props) {
+  const t = useText('reports')
+  const text = cellText('volt', batteryV, useLanguage())
+  if (batteryV === null) return <span className="unit">—</span>
+  if (worryOf('batteryV', { batteryV }, batterySystem) === undefined) return text
+  return (
+    <span className={css.low} title={t('position.lowBattery')}>
+      <Icon name="car-battery" /> {text}
+      <span className="sr-only">{t('position.lowBattery')}</span>
+    </span>
+  )
 }
 
 /** To the vehicle on the live map, and its coordinates to the clipboard. */
@@ -79,6 +95,7 @@ export const positionCells = {
   speedKmh: { card: 'end' },
   ignition: { widthPx: 100, grow: 0 },
   odometerKm: { widthPx: 124 },
+  batteryV: { renderCell: (row: PositionRow) => <BatteryCell row={row} /> },
   place: { card: 'line', grow: 2 },
   reportedAt: { widthPx: 148 },
 } as const

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { datasetName } from '#contract/dataset.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { stopMinutes } from '#contract/reports/chosen.ts'
+import { everybody, stopMinutes } from '#contract/reports/chosen.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import { isDay } from '#contract/rules/day.ts'
 import { periodFault, wholeDays } from '#contract/rules/period.ts'
@@ -53,7 +53,7 @@ export function RouteExportScreen() {
     const body = {
       ...asked,
       companies: companies.map((id) => CompanyId.parse(id)),
-      groupings: [],
+      ...everybody,
       format: 'pdf' as const,
       timeZone,
     }

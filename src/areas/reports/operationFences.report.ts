@@ -4,10 +4,8 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { FencesField } from '#src/fleet/report/FencesField.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
-import { OperationsField } from './OperationsField.tsx'
-
 const shared = {
-  filters: { fences: FencesField('fences'), operations: OperationsField },
+  filters: { fences: FencesField('fences') },
   hidden: ['silent'],
   tiles: ['duration', 'productive', 'productiveShare', 'hectares'],
 } as const

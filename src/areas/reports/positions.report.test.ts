@@ -26,6 +26,7 @@ const told = (over: Partial<Parameters<typeof lastKnown>[0]>) => ({
   speedKmh: 60,
   ignition: null,
   odometerKm: 1,
+  batteryV: 25.1,
   place: 'Campinas, SP',
   latitude: -22.9,
   longitude: -47,
@@ -35,6 +36,7 @@ const told = (over: Partial<Parameters<typeof lastKnown>[0]>) => ({
   flags: 0,
   intervalMs: 10_000,
   ignitionOn: true,
+  batterySystem: null,
   ...over,
 })
 const rows: readonly AnyReportRow[] = [

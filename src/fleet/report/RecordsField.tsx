@@ -50,5 +50,7 @@ function RecordChoice({ label, name, read, value, onChange }: Props) {
     () => data?.rows.map(({ id, description }) => ({ id: String(id), label: description })),
     [data],
   )
-  return <SomeOfAll label={label} options={options} value={idsOf(value)} onChange={onChange} />
+  return options?.length === 0 ? null : (
+    <SomeOfAll label={label} options={options} value={idsOf(value)} onChange={onChange} />
+  )
 }

@@ -1,4 +1,6 @@
 import type { AnyReport } from '#contract/machine/report.ts'
+import { wholeDays } from '#contract/rules/period.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Button } from '#src/ui/button/Button.tsx'
@@ -8,13 +10,13 @@ import type { ReportModel } from './useReport.ts'
 
 interface Props {
   report: AnyReport
-  model: Pick<ReportModel, 'query' | 'clear' | 'isFiltered'>
+  model: Pick<ReportModel, 'query' | 'clear' | 'isFiltered' | 'unheard' | 'ask'>
   /** Rows came, and the page has left all of them out. */
   narrowed: boolean
 }
 
 /** Why there are no rows: the period, or a filter, which is then one click from being gone (TABLE-03). */
-export function ReportEmpty({ report, model: { query, clear, isFiltered }, narrowed }: Props) {
+export function ReportEmpty({ report, model: { query, clear, isFiltered, unheard, ask }, narrowed }: Props) {
   const t = useText('report')
   const format = useFormat()
   const { period } = query
@@ -33,5 +35,19 @@ export function ReportEmpty({ report, model: { query, clear, isFiltered }, narro
       />
     )
   }
+  const lastAt = period && (unheard?.lastAt ?? null)
+  if (lastAt !== null)
+    return (
+      <EmptyState
+        kind="noRecordsPeriod"
+        title={empty}
+        detail={`${span ?? ''} ${t('lastAt', { at: format.dateTime(lastAt) })}`}
+        action={
+          <Button kind="line" onClick={() => ask({ period: wholeDays(dayOf(lastAt), dayOf(lastAt)) })}>
+            {t('goToDay', { day: format.date(lastAt) })}
+          </Button>
+        }
+      />
+    )
   return <EmptyState kind={period ? 'noRecordsPeriod' : 'noVehicle'} title={empty} detail={span ?? undefined} />
 }

@@ -6,6 +6,7 @@ import { useText } from '#src/lib/text/useText.ts'
 
 import { CollectionFilter, isCollection } from '../collection/CollectionFilter.tsx'
 import { VehicleSelect } from '../vehicle/VehicleSelect.tsx'
+import { OperationsField } from './OperationsField.tsx'
 import type { ReportFace } from './reportFace.ts'
 import { SchemaFilter } from './SchemaFilter.tsx'
 import type { ReportModel } from './useReport.ts'
@@ -13,6 +14,8 @@ import type { ReportModel } from './useReport.ts'
 import css from './Report.module.css'
 
 const ignore = () => undefined
+/** Filters that reports have alike and that are no collection. */
+const alike: NonNullable<ReportFace['filters']> = { operations: OperationsField }
 
 interface Props {
   report: AnyReport
@@ -48,7 +51,7 @@ export function ReportFilters({ report, face, model }: Props) {
       {/* Those out of reach stay in the question: a note tells of them, and the rows of everybody would not be what was asked. */}
       <VehicleSelect look="chip" value={query.vehicles} onChange={(vehicles) => ask({ vehicles })} onLost={ignore} />
       {Object.keys(report.filters).map((key) => {
-        const Field = face.filters?.[key]
+        const Field = face.filters?.[key] ?? alike[key]
         const value = query.filters[key]
         if (Field) return <Field key={key} value={value} onChange={(next) => filter(key, next)} />
         return (

@@ -2,11 +2,24 @@ import { z } from 'zod'
 
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import type { AnyReport, AnyReportRow, Page } from '#contract/machine/report.ts'
+import { periodBefore } from '#contract/rules/periodBefore.ts'
 import { call } from '#src/api/call.ts'
 
 import type { ReportQuery } from './reportAddress.ts'
 
 type Body = Readonly<Record<string, unknown>>
+
+/** The same question of the period before, as long and as far as this one got by now; null of a report of this moment. */
+export function questionBefore<B extends { from?: number; to?: number }>(
+  body: B,
+  timeZone: string,
+  now: number,
+): B | null {
+  const { from, to } = body
+  if (from === undefined || to === undefined) return null
+  const span = periodBefore({ from, to: to + 1, timeZone, now })
+  return { ...body, from: span.from, to: span.to - 1 }
+}
 
 /** Who answers a report. */
 export interface ReportAsk {

@@ -15,7 +15,7 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { canAtom, currentSessionAtom, selectedCompaniesAtom } from '#src/state/session.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
-import { type ReportAsk, askServer, questionOf } from './askReport.ts'
+import { type ReportAsk, askServer, questionBefore, questionOf } from './askReport.ts'
 import { keepQuestion } from './lastQuestions.ts'
 import { type ReportQuery, reportAddress } from './reportAddress.ts'
 import { mayRead, reportColumns } from './reportColumns.ts'
@@ -95,6 +95,7 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
     () => (hasTotals(report) ? ask.total(report, body) : Promise.resolve(null)),
     grows,
   )
+  const before = useBefore(report, body, sums.data === undefined ? null : ask, openedAt)
   const again = () => {
     pages.again()
     void sums.again()
@@ -121,8 +122,12 @@ export function useReport(report: AnyReport, face: ReportFace, ask: ReportAsk = 
     rows,
     /** Undefined while nobody knows: that is no zero. */
     totals: sums.data,
+    /** Of the period before; null where there is none, or it is not known yet. */
+    before,
     total: data?.total ?? null,
     behind: data?.behind ?? 0,
+    countedTo: data?.countedTo ?? null,
+    unheard: data?.unheard ?? null,
     /** When the server read it, epoch ms. */
     at: data?.at ?? null,
     loading: asked.loading,
@@ -166,6 +171,23 @@ function usePathQuery(codec: ReturnType<typeof reportAddress>, { filters }: AnyR
     if (!staysInPage) keepQuestion(user, pathname, search, openedAt)
   }, [user, pathname, search, openedAt, staysInPage])
   return { ...asked, change }
+}
+
+/** Totals of the period before, asked once those of the question have come. */
+function useBefore(
+  report: AnyReport,
+  body: { from?: number; to?: number },
+  ask: ReportAsk | null,
+  now: number,
+): Awaited<ReturnType<ReportAsk['total']>> | null {
+  const asked = questionBefore(body, timeZone, now)
+  const isAsked = asked !== null && ask !== null && hasTotals(report)
+  const { data } = useDataSet(
+    'reports',
+    { report: report.name, asked: JSON.stringify(asked), part: isAsked ? 'before' : 'none' },
+    () => (isAsked ? ask.total(report, asked) : Promise.resolve(null)),
+  )
+  return data ?? null
 }
 
 const hasTotals = ({ totals = {}, figures = {} }: AnyReport): boolean =>

@@ -7,7 +7,7 @@ import { dayOf } from '#contract/rules/zonedDay.ts'
 import type { Part } from './query.ts'
 
 interface Options {
-  /** How the ends are written; either is read. */
+  /** How the ends are written; either is read, and of what is no whole days the instants are kept. */
   as: 'days' | 'instants'
   /** What is shown when the address says no period, or one that may not be asked for: so many days, today's included. */
   days: number
@@ -30,5 +30,11 @@ export const period = ({ as, days, dayLimit = limits.periodDays }: Options): Par
     const fault = periodFault(asked, { now, dayLimit })
     return { value: fault === null ? asked : usual, fault }
   },
-  write: ({ start, end }) => (as === 'days' ? [[dayOf(start)], [dayOf(end)]] : [[String(start)], [String(end)]]),
+  write: ({ start, end }) => {
+    const [first, last] = [dayOf(start), dayOf(end)]
+    const whole = wholeDays(first, last)
+    return as === 'days' && whole.start === start && whole.end === end
+      ? [[first], [last]]
+      : [[String(start)], [String(end)]]
+  },
 })

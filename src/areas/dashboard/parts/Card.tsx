@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { permissions } from '#contract/permissions.ts'
+import { useClock } from '#src/kit/clock/clock.ts'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
-import { addresses, to } from '#src/lib/paths.ts'
+import { addresses } from '#src/lib/paths.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { IconButton } from '#src/ui/button/IconButton.tsx'
@@ -17,6 +18,7 @@ import { Menu } from '#src/ui/overlay/Menu.tsx'
 import type { DashboardQuery } from '../address.ts'
 import { saveSeries, savePicture } from '../cardFile.ts'
 import { type NamedCard, faceOfSection, fieldsOfCard, mayRead } from '../cards.ts'
+import { leadTo } from '../leads.ts'
 import { useCard } from '../useCard.ts'
 import { CardBody } from './CardBody.tsx'
 import { CardFooter } from './CardFooter.tsx'
@@ -66,6 +68,7 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
   const language = useLanguage()
   const moment = useMomentText()
   const navigate = useNavigate()
+  const clock = useClock()
   const can = useAtomValue(canAtom)
   const element = useRef<HTMLElement>(null)
   const { data, missed, failed, fetchedAt } = useCard(card, query)
@@ -85,7 +88,7 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
       icon={<Icon name={icon} />}
       actions={
         <>
-          {leads && <LinkIcon to={to(opens)} label={t('open', { name: title })} />}
+          {leads && <LinkIcon to={leadTo({ opens }, query, clock())} label={t('open', { name: title })} />}
           <Menu
             placement="bottom-end"
             trigger={<IconButton icon="dots-three" size="sm" label={t('menu', { name: title })} />}
@@ -99,7 +102,7 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
                           id: 'open',
                           label: t('openReport'),
                           icon: 'arrow-up-right' as const,
-                          onSelect: () => void navigate(to(opens)),
+                          onSelect: () => void navigate(leadTo({ opens }, query, clock())),
                         },
                       ]
                     : []),
@@ -129,7 +132,7 @@ function OpenCard({ card, query, vehicles, ...frame }: Props) {
           />
         </>
       }
-      footer={data && vehicles > 1 && <CardFooter card={card} answer={data} />}
+      footer={data && vehicles > 1 && <CardFooter card={card} query={query} answer={data} />}
     >
       <ErrorBoundary fallback={<ErrorState />}>
         {data ? (

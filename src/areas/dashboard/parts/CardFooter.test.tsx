@@ -12,6 +12,7 @@ import { currentSessionAtom } from '#src/state/session.ts'
 import { testSession } from '#src/state/testing.ts'
 import { system } from '#src/ui/theme/system.ts'
 
+import { dashboardAddress } from '../address.ts'
 import { CardFooter } from './CardFooter.tsx'
 
 beforeAll(async () => {
@@ -27,6 +28,11 @@ const answer = {
 } as unknown as CardAnswer // what a footer reads of it
 const pie = { kind: 'tempo', form: 'pie', shows: ['movimentoSec'], width: 4 } as const satisfies CardSection
 
+const query = dashboardAddress.read(
+  new URLSearchParams('periodo=dias&inicio=2026-06-01&fim=2026-06-02&veiculos=1,2'),
+  Date.UTC(2026, 5, 20),
+).query
+
 const drawn = (said: Partial<CardSection>, keys: readonly string[] = [permissions.liveMap]) => {
   const store = testSession()
   const rights = keys.map((key) => ({ key, module: true, c: false, r: true, u: false, d: false }))
@@ -36,7 +42,11 @@ const drawn = (said: Partial<CardSection>, keys: readonly string[] = [permission
     <ChakraProvider value={system}>
       <Provider store={store}>
         <MemoryRouter>
-          <CardFooter card={{ name: 'x', section: 'statustempo', card: { ...pie, ...said } }} answer={answer} />
+          <CardFooter
+            card={{ name: 'x', section: 'statustempo', card: { ...pie, ...said } }}
+            query={query}
+            answer={answer}
+          />
         </MemoryRouter>
       </Provider>
     </ChakraProvider>,
@@ -67,4 +77,16 @@ test('CARD-33 R20 the worst vehicle is a link with its arrow for whoever may fol
     expect(html).toContain('BRA5E10')
     expect(html).not.toMatch(/<a |<svg/)
   }
+})
+
+test('CARD-29 R20 a figure leads to its page over the hours and vehicles of its card, for whoever may follow it', () => {
+  const said = { foot: ['ociosoSemTrabalhoSec', 'silencioSec'] }
+  const span = `inicio=${query.days.start}&amp;fim=${query.days.end}&amp;veiculos=1%2C2`
+  const leads = drawn(said, [permissions.dashboardRedirect, permissions.report])
+  expect(leads.match(/<a /g)).toHaveLength(1)
+  expect(leads).toContain(`href="/relatorios/tempostatus?${span}"`)
+  const events = drawn({ foot: ['frenagem_brusca'] }, [permissions.dashboardRedirect, permissions.alert])
+  expect(events).toContain(`href="/alertas/ocorrencias?tipos=harshBraking&amp;${span}"`)
+  for (const keys of [[permissions.report], [permissions.dashboardRedirect]])
+    expect(drawn(said, keys)).not.toContain('<a ')
 })

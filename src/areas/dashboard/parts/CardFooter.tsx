@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { isShort } from '#contract/cards.ts'
@@ -6,26 +7,43 @@ import type { CardAnswer } from '#contract/endpoints/card.ts'
 import { type MeasureName, measureOf } from '#contract/measures.ts'
 import { measureWordsIn } from '#contract/measureWords.ts'
 import { permissions } from '#contract/permissions.ts'
+import { useClock } from '#src/kit/clock/clock.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
-import { to } from '#src/lib/paths.ts'
+import { addresses, to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { canAtom } from '#src/state/session.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Tooltip } from '#src/ui/overlay/Tooltip.tsx'
 
+import type { DashboardQuery } from '../address.ts'
 import { type NamedCard, fieldsOfCard } from '../cards.ts'
 import { kindOfField, textOfField, valueIn } from '../figures.ts'
+import { leadTo, leads } from '../leads.ts'
 
 import css from '../Dashboard.module.css'
 
 /** CARD-31: so many vehicles of a list, then that there are more. */
 const listed = 3
 
+interface Props {
+  card: NamedCard
+  query: DashboardQuery
+  answer: CardAnswer
+}
+
 /** CARD-28..33: figures beside the main one, the worst vehicle, and those beyond a limit; rows of three, or one of four. */
-export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnswer }) {
+export function CardFooter({ card, query, answer }: Props) {
   const t = useText('dashboard')
   const { language, number } = useFormat()
   const can = useAtomValue(canAtom)
+  const clock = useClock()
+  /** CARD-33: where a figure leads, for whoever may follow it. */
+  const leadOf = (field: string): string | null => {
+    const lead = leads[field]
+    if (lead === undefined || !can(permissions.dashboardRedirect, 'r')) return null
+    const { permission } = addresses[lead.opens]
+    return permission === undefined || can(permission, 'r') ? leadTo(lead, query, clock()) : null
+  }
   const fields = fieldsOfCard(card.card)
   const words = measureWordsIn(language).measures
   const nameOf = (field: string, measure: MeasureName | undefined) =>
@@ -38,6 +56,7 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
     label: labelOf(field, fields[field]),
     whole: nameOf(field, fields[field]),
     value: textOfField(field, kindOfField(field, fields[field]), valueIn(answer.figures, field), language),
+    lead: leadOf(field),
   }))
   const worst = worstOf(card.card.worst, answer)
   const { over } = card.card
@@ -47,10 +66,10 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
   if (items === 0) return null
   return (
     <dl className={css.foot} data-four={items === 4 || undefined}>
-      {infos.map(({ id, label, whole, value }) => (
+      {infos.map(({ id, label, whole, value, lead }) => (
         <div key={id} title={whole}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{lead === null ? value : <Led to={lead}>{value}</Led>}</dd>
         </div>
       ))}
       {worst && (
@@ -58,10 +77,7 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
           <dt>{t('most')}</dt>
           <dd>
             {can(permissions.dashboardRedirect, 'r') && can(permissions.liveMap, 'r') ? (
-              <Link className={css.worst ?? ''} to={to('liveVehicle', { vehicleId: worst.id })}>
-                {worst.plate}
-                <Icon name="arrow-up-right" size={12} />
-              </Link>
+              <Led to={to('liveVehicle', { vehicleId: worst.id })}>{worst.plate}</Led>
             ) : (
               worst.plate
             )}
@@ -96,6 +112,13 @@ export function CardFooter({ card, answer }: { card: NamedCard; answer: CardAnsw
     </dl>
   )
 }
+
+const Led = ({ to: path, children }: { to: string; children: ReactNode }) => (
+  <Link className={css.worst ?? ''} to={path}>
+    {children}
+    <Icon name="arrow-up-right" size={12} />
+  </Link>
+)
 
 function worstOf(field: string | undefined, { perVehicle = [] }: CardAnswer) {
   if (field === undefined) return null

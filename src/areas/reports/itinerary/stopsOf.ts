@@ -1,5 +1,6 @@
 import type { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { everybody } from '#contract/reports/chosen.ts'
 import { itinerary } from '#contract/reports/itinerary.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { call } from '#src/api/call.ts'
@@ -25,7 +26,7 @@ export async function stopsOf({ companies, vehicle, period, stopMin }: Asked): P
         vehicles: [vehicle],
         from: period.start,
         to: period.end,
-        groupings: [],
+        ...everybody,
         stopMin,
         limit: limits.reportPage,
         offset: 0,

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 
 import type { ConcreteLoad } from '#contract/endpoints/concrete.ts'
+import { wholeFleet } from '#contract/reports/chosen.ts'
 import { concreteLoads } from '#contract/reports/concreteLoads.ts'
 import { download } from '#src/api/download.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -38,7 +39,7 @@ export function LoadFile({ load }: { load: ConcreteLoad }) {
       const body = {
         companies: [load.companyId],
         vehicles: [load.vehicleId],
-        groupings: [],
+        ...wholeFleet,
         plants: [],
         sites: [],
         from: load.loadedAt,

@@ -1,8 +1,7 @@
-import { addDays, daysIncluded } from '#contract/rules/day.ts'
-import { clockTimeAt, dayOf, startOfDay } from '#contract/rules/zonedDay.ts'
+import { addDays, daysIncluded } from './day.ts'
+import { clockTimeAt, dayOf, startOfDay } from './zonedDay.ts'
 
-import { usedPeriod } from '../rollup.ts'
-
+/** Epoch ms; `to` is the first instant after it. */
 interface Asked {
   from: number
   to: number
@@ -17,7 +16,7 @@ const hourMs = 3_600_000
  * is compared as far as it got, to the hour.
  */
 export function periodBefore({ from, to, timeZone, now }: Asked): { from: number; to: number } {
-  const used = usedPeriod({ from, to })
+  const used = { from: Math.floor(from / hourMs) * hourMs, to: Math.ceil(to / hourMs) * hourMs }
   const got = Math.min(used.to, Math.max(used.from + hourMs, Math.ceil(now / hourMs) * hourMs))
   const midnight = (at: number) => clockTimeAt(at, timeZone) === '00:00'
   if (midnight(used.from) && midnight(used.to)) {
