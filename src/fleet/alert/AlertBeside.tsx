@@ -33,7 +33,7 @@ export function AlertBeside({ alert }: { alert: Alert }) {
       t(`beside.ignition.${ignitionWords[Math.min(alert.ignition, 2)] ?? 'off'}`),
       vehicle && (
         <>
-          <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} size={16} spoken={false} />{' '}
+          <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} size={14} spoken={false} />{' '}
           {t(`state.${vehicle.state}`)}
         </>
       ),
