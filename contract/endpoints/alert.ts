@@ -152,7 +152,13 @@ export const portChange = endpoint({
     plate: ['placa', z.string()],
     fleetNumber: ['frota', z.string()],
     port: ['porta', z.string()],
-    /** Of the last report up to the change; null where none is stored any more. */
+    /** When the device says that it changed; null where its report is stored no more. */
+    changedAt: ['mudou', instant.nullable()],
+    /** The tracker that was in the vehicle then, for who may read trackers. */
+    tracker: ['rastreador', z.string().nullable()],
+    /** Whom it was told to; null is everybody who reads notifications. */
+    people: ['avisados', z.array(z.string()).nullable()],
+    /** Of its own report, else of the last one up to it; null where none is stored any more. */
     place: [
       'local',
       answer({

@@ -167,7 +167,10 @@ test('NOTIF-08 A28 a change of a port opens by its notification, with the change
     mudanca: { ligado: false },
     antes: [{ ligado: true }],
     depois: [{ ligado: true }],
-    local: { latitude: -23.5 },
+    local: { latitude: -23.5, instante: start + 120_000 },
+    mudou: start + 120_000,
+    rastreador: vehicle.deviceId,
+    avisados: null,
   })
   expect((await get('admin', path.replace('UNASSIGNED', 'BUTTON'))).body).toMatchObject({ confere: false })
   expect((await get('estranho', path)).status).toBe(404)
