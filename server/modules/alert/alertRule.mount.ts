@@ -97,6 +97,8 @@ export const alertRuleMount = mountEntity(
     table: 'alert_rule',
     read: {
       alerts: `(select count(*)::int from alert a where a.rule_id = r.id and a.occurred_at > now() - interval '7 days')`,
+      lastAt: `(select max(a.occurred_at) from alert a where a.rule_id = r.id)`,
+      revision: 'r.rev',
       untold,
       unknownSupply,
       idlePeople: `case when r.notify = 'some' then (select count(*)::int from alert_rule_user l join app_user o on o.id = l.user_id
