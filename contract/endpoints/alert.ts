@@ -57,6 +57,10 @@ const RuleRevision = answer({
   body: ['corpo', z.record(z.string(), z.unknown())],
 })
 
+/** What holds an alert back (§4.3): its repeats in the cooldown, a shelf, service, maintenance, the frequency of notifications, its age. */
+const HeldBy = z.enum(['cooldown', 'shelf', 'outage', 'work', 'frequency', 'late'])
+export type HeldBy = z.infer<typeof HeldBy>
+
 /** Why an alert came: what was read, what was said, and what else happened to the vehicle within two minutes. */
 export const AlertWhy = answer({
   alert: ['ocorrencia', Alert],
@@ -74,6 +78,20 @@ export const AlertWhy = answer({
   notified: [
     'avisados',
     z.array(answer({ at: ['instante', instant], people: ['pessoas', z.array(z.string()).nullable()] })),
+  ],
+  held: [
+    'retencoes',
+    z.array(
+      answer({
+        how: ['como', HeldBy],
+        at: ['desde', instant.nullable()],
+        until: ['ate', instant.nullable()],
+        by: ['por', z.string().nullable()],
+        reason: ['motivo', z.string().nullable()],
+        /** Of repeats. */
+        count: ['vezes', z.int().nullable()],
+      }),
+    ),
   ],
   neighbours: [
     'vizinhos',
@@ -134,7 +152,13 @@ export const portChange = endpoint({
     plate: ['placa', z.string()],
     fleetNumber: ['frota', z.string()],
     port: ['porta', z.string()],
-    /** Of the last report up to the change; null where none is stored any more. */
+    /** When the device says that it changed; null where its report is stored no more. */
+    changedAt: ['mudou', instant.nullable()],
+    /** The tracker that was in the vehicle then, for who may read trackers. */
+    tracker: ['rastreador', z.string().nullable()],
+    /** Whom it was told to; null is everybody who reads notifications. */
+    people: ['avisados', z.array(z.string()).nullable()],
+    /** Of its own report, else of the last one up to it; null where none is stored any more. */
     place: [
       'local',
       answer({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Severity } from '../codes/alerts.ts'
+import { AlertType, Severity, alertTypes } from '../codes/alerts.ts'
 import { ExportAnswer, exportFields } from '../dataset.ts'
 import { alerts } from '../datasets/alerts.ts'
 import { unknownDevices } from '../datasets/unknownDevices.ts'
@@ -36,6 +36,8 @@ export const exportAlerts = endpoint({
     ...exportFields(alerts),
     companies: chosenCompanies,
     severities: ['severidades', z.array(Severity).max(4)],
+    /** Events; none named is all. */
+    types: ['eventos', z.array(AlertType).max(alertTypes.length).default([])],
     situation: ['situacao', z.enum(['all', 'open', 'acknowledged', 'shelved'])],
     owner: ['dono', z.enum(['anybody', 'mine', 'nobody']).default('anybody')],
     /** Of these vehicles; none named is all. */

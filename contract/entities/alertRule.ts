@@ -51,6 +51,10 @@ export const alertRule = defineEntity('alertRule', {
     origin: toldChosen('origem', ['factory', 'own']),
     /** Alerts of the last seven days. */
     alerts: toldMaybe('alertas_7d', 'count'),
+    /** When it raised last. */
+    lastAt: toldMaybe('ultimo_alerta', 'moment'),
+    /** How often it was changed, and one. */
+    revision: toldMaybe('revisao', 'count'),
     /** Vehicles of it that never told the value that it reads; null where it reads none. */
     untold: toldMaybe('sem_dado', 'count'),
     /** Of a rule whose limit is that of each vehicle's supply: of how many nobody knows it. */

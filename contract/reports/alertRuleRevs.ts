@@ -7,6 +7,8 @@ import { permissions } from '../permissions.ts'
 import words from './text/alertRuleRevs.json' with { type: 'json' }
 
 const Body = z.record(z.string(), z.unknown()).nullable()
+/** Names of what a revision lost and gained, by the link. */
+const Moved = z.record(z.string(), z.object({ lost: z.array(z.string()), gained: z.array(z.string()) })).nullable()
 
 /** What became of the rules of alerts, and of the alerts that they raise. */
 export const alertRuleRevs = defineReport('alertRuleRevs', {
@@ -23,7 +25,7 @@ export const alertRuleRevs = defineReport('alertRuleRevs', {
     /** While it stood, of its first seven days; null of less than an hour. */
     after: 'decimal',
   },
-  ids: { ruleId: AlertRuleId, was: Body, is: Body },
+  ids: { ruleId: AlertRuleId, was: Body, is: Body, moved: Moved },
   filters: {},
   key: ['at', 'ruleId', 'rev'],
   order: '-at',

@@ -34,6 +34,19 @@ const vagueM = 150
 /** Of a device that tells no speed the way between two fixes speaks, where it is faster than a receiver drifts. */
 const reckonedFromKmh = 10
 
+/**
+ * Whether a fix of a vehicle that stands says less of its place than the one before it did (§6.5): it owns to more than 75 m, to
+ * more than that one, and the former place lies within twice its error. Then the vehicle stays where it was seen.
+ * @param before the place that is believed; without an estimate of its error it is taken at its word
+ */
+export function saysLess(
+  before: Position & { accuracyM?: number | undefined },
+  fix: Position & { accuracyM?: number | undefined },
+): boolean {
+  const { accuracyM = 0 } = fix
+  return 2 * accuracyM > vagueM && accuracyM > (before.accuracyM ?? 0) && metres(before, fix) < 2 * accuracyM
+}
+
 const metres = (a: Position, b: Position) => distanceKm(a, b) * 1000
 /** How far off a place must be to be another one: twice the error to which the receiver owns up. */
 const apart = (leastM: number, accuracyM: number | null) => Math.max(leastM, 2 * (accuracyM ?? 0))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { limits } from '#contract/limits.ts'
-import { movingWithoutPlace, nextHeading, nextMoving } from '#contract/rules/moving.ts'
+import { movingWithoutPlace, nextHeading, nextMoving, saysLess } from '#contract/rules/moving.ts'
 import { doubted, positionFlag } from '#contract/rules/vehicleState.ts'
 import { type Telemetry, type TelemetryField, telemetryFields } from '#contract/telemetry.ts'
 
@@ -100,7 +100,12 @@ export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: numbe
   const offMs = repairMs(clock, told, receivedAt)
   const report = repaired(said, offMs)
   const { current, previous, astray } = memory
-  const judgement = judge(report, { current, previous, astray, two: areTwo(memory.twins, report) }, receivedAt)
+  const newestAt = memory.moving.last?.at ?? 0
+  const judgement = judge(
+    report,
+    { current, previous, astray, newestAt, two: areTwo(memory.twins, report) },
+    receivedAt,
+  )
   if (judgement.refused !== undefined) return { judgement, report, memory: { ...memory, clock } }
   const twins = judgement.flags & untrusted ? memory.twins : nextTwins(memory.twins, current, report)
   const two = areTwo(twins, report) ? positionFlag.twin : 0
@@ -131,7 +136,7 @@ export function fold(memory: DeviceMemory, said: DeviceReport, receivedAt: numbe
 }
 
 /**
- * The report's place is the vehicle's from now on.
+ * The report's place is the vehicle's from now on, unless it stands and was seen there better before.
  * @param refuted the place before it is believed no more
  */
 function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport, refuted: boolean): DeviceMemory {
@@ -152,12 +157,17 @@ function placed(next: DeviceMemory, before: DeviceMemory, report: DeviceReport, 
   })
   // It tells none, and it stands by its places: that is a speed as well, once there is a place to compare.
   const shown = speedKmh ?? (moving.moving || before.current === null ? null : 0)
+  const motion = nextMotion(before.motion, motionOf(moving.moving, next.telemetry), fixAt)
+  // It is heard now, and its place is as old as when it was seen there: `signalAt` goes on, `fixAt` does not.
+  const { current } = before
+  if (!moving.moving && !refuted && current !== null && saysLess(current, report))
+    return { ...next, current: { ...current, speedKmh: shown, headingDeg }, moving, motion }
   return {
     ...next,
     current: { fixAt, latitude, longitude, altitudeM, accuracyM, speedKmh: shown, headingDeg },
     previous: refuted ? before.previous : before.current,
     moving,
-    motion: nextMotion(before.motion, motionOf(moving.moving, next.telemetry), fixAt),
+    motion,
   }
 }
 

@@ -21,6 +21,8 @@ export interface Known {
   previous: Fix | null
   /** Fixes newer than the current one that jumped away from it but agree with each other, oldest first. */
   astray: readonly Fix[]
+  /** Of the newest fix that was believed, where a better place than its own stands; left out, the current one is the newest. */
+  newestAt?: number
   /** Two trackers report under its id (`twins.ts`): no jump is the vehicle's. */
   two?: boolean
 }
@@ -110,7 +112,7 @@ export function judge(report: DeviceReport, known: Known, now: number): Judgemen
   if (clockless || (old && report.history !== true)) flags |= positionFlag.badClock
   if (report.extra?.mock === true || report.extra?.mock === 'true') flags |= positionFlag.invalidFix | positionFlag.mock
   if ((report.speedKmh ?? 0) > limits.maxSpeedKmh) flags |= positionFlag.absurd
-  if (current !== null && report.fixAt <= current.fixAt) flags |= positionFlag.late
+  if (current !== null && report.fixAt <= Math.max(current.fixAt, known.newestAt ?? 0)) flags |= positionFlag.late
   if (current === null || (flags & ~positionFlag.late) !== 0) {
     return { flags, current: flags === 0, astray: flags === 0 ? [] : astray }
   }

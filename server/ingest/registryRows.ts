@@ -26,6 +26,8 @@ export interface VehicleRow extends Record<string, unknown> {
   longitude: number | null
   altitude_m: number | null
   speed_kmh: number | null
+  /** To what error the fix of its place owned up. */
+  accuracy_m: number | null
   heading_deg: number | null
   flags: number
   clock_offset_s: number | null
@@ -45,6 +47,7 @@ export const readVehicles = (tx: Tx, vehicleIds?: readonly number[]) =>
   tx.query<VehicleRow>(
     `select d.unique_id, v.id as vehicle_id, v.company_id, v.active, v.plate, v.fleet_number, v.category, r.name as driver,
             s.fix_at, s.signal_at, s.received_at, s.flags, s.clock_offset_s, s.latitude, s.longitude, s.altitude_m, s.speed_kmh, s.heading_deg,
+            (select max(p.accuracy_m) from position p where p.vehicle_id = s.vehicle_id and p.fix_at = s.fix_at) as accuracy_m,
             s.motion, s.motion_since, s.telemetry, s.telemetry_at, v.battery_system, v.battery_source,
             (select json_agg(json_build_object('rule', t.rule_id, 'body', t.body)) from alert_state t
              where t.vehicle_id = v.id) as rules,
@@ -68,6 +71,7 @@ function currentOf(row: VehicleRow): DeviceMemory['current'] {
     latitude: row.latitude,
     longitude: row.longitude,
     altitudeM: row.altitude_m ?? undefined,
+    ...(row.accuracy_m !== null && { accuracyM: row.accuracy_m }),
     speedKmh: row.speed_kmh,
     headingDeg: row.heading_deg,
   }

@@ -102,6 +102,11 @@ export class RuleBook {
     })
   }
 
+  /** A rule in force, of whichever vehicles. */
+  rule(company: number, id: number): Rule | undefined {
+    return this.#companies?.get(company)?.active.find((one) => one.id === id)
+  }
+
   isInWindow(rule: Rule, at: number): boolean {
     if (rule.window === null && rule.weekdays === null && !rule.validFrom && !rule.validTo) return true
     return isInForce(rule, this.#companies?.get(rule.company)?.clockAt(at) ?? { minute: 0, day: 0, date: '' })

@@ -87,10 +87,16 @@ export function judgeValues(
   const worse: Worse[] = []
   const cleared: Cleared[] = []
   const own = rules.valuesOf(entry.company, entry.vehicleId)
-  // Of a rule that was switched off, or left this vehicle out, nothing goes on.
+  // Of a rule that was switched off, or left this vehicle out, nothing goes on: its alert is over, and its answer still asked for.
   const next: Record<number, RuleState> = Object.fromEntries(
     own.flatMap(({ id }) => (states[id] === undefined ? [] : [[id, states[id]]])),
   )
+  for (const [id, state] of Object.entries(states)) {
+    const left =
+      state.phase === 'active' && next[Number(id)] === undefined ? rules.rule(entry.company, Number(id)) : undefined
+    if (left !== undefined)
+      cleared.push({ entry, type: left.type, subject: subjectOf(left), at: Math.max(at, state.lastAt) })
+  }
   for (const rule of own) {
     const fact = isFact(rule.type)
     const band = isBand(rule.type) ? bandIn(rule, report.telemetry) : undefined

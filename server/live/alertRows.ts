@@ -2,6 +2,7 @@ import type { Cause } from '#contract/codes/alerts.ts'
 import type { Person } from '#contract/kinds.ts'
 import { AlertId, CompanyId, UserId, VehicleId } from '#contract/kinds.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { endsByState, endsByValue, endsByWord } from '#contract/rules/alertEnds.ts'
 
 /** An alert as stored; `snapshot` holds what it shows beside its columns, as the vehicle and the register were then. */
 export interface AlertRow extends Record<string, unknown> {
@@ -43,9 +44,26 @@ export const alertColumns = `id, company_id, vehicle_id, type, severity, occurre
   snapshot, rev, acked_at, acked_by, repeats, subject, needs_ack, late, cleared_at, threshold, peak, rule_id, rule_rev, changes,
   assigned_to, assigned_name, resolved_at, resolved_name, cause, shelved_until, shelved_name, shelved_reason, asked_at`
 
-/** SQL: whether an alert is still listed: nobody acknowledged it, or not before `since`, or what it tells of goes on. */
-export const standing = (since: string): string =>
-  `(acked_at is null or acked_at > ${since} or cleared_at is null and resolved_at is null)`
+const listOf = (types: readonly string[]) => types.map((type) => `'${type}'`).join(', ')
+
+/**
+ * SQL: whether what an alert tells of goes on, as far as its vehicle says: its rule is past its limit still, the vehicle's last
+ * word of itself still says so, or its kind is ended by who raised it. Of what merely happened nothing goes on (§6.2).
+ */
+const goesOn = `cleared_at is null and resolved_at is null
+  and exists (select from vehicle v where v.id = alert.vehicle_id and v.active)
+  and case when alert.type in (${listOf(endsByState)}) then true
+      when alert.type in (${listOf(endsByWord.map(({ type }) => type))}) then coalesce((
+        select case alert.type ${endsByWord
+          .map(({ type, field, well }) => `when '${type}' then s.telemetry ->> '${field}' <> '${well}'`)
+          .join(' ')} end
+        from vehicle_state s where s.vehicle_id = alert.vehicle_id), false)
+      when alert.type in (${listOf(endsByValue)}) then exists (select from alert_state s
+        where s.vehicle_id = alert.vehicle_id and s.rule_id = alert.rule_id and s.body ->> 'phase' = 'active')
+      else false end`
+
+/** SQL over `alert`: whether one is still listed: nobody acknowledged it, or not before `since`, or what it tells of goes on. */
+export const standing = (since: string): string => `(acked_at is null or acked_at > ${since} or ${goesOn})`
 
 export function alertOf(row: AlertRow): Alert {
   const { ackedByName, ...shown } = row.snapshot

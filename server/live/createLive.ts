@@ -187,7 +187,7 @@ export function createLive(deps: LiveDeps): Live {
   let unlisten = () => {}
   return {
     handlers: {
-      ...liveHandlers({ store, clock, positions, gateways, catchUp, announce }),
+      ...liveHandlers({ store, clock, positions, gateways, catchUp, announce, log }),
       ...commandHandlers({ store, clock, positions, desk, dispatcher, wrongPlates, catchUp }),
       ...fenceHandlers({ store, clock, fences, announce }),
       ...groundsHandlers({ store, dispatcher }),

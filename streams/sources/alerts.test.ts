@@ -36,13 +36,22 @@ test('an alert brought by recovery, or first seen in a later snapshot, was recei
 })
 
 test('an acknowledged alert leaves the arrivals at once and everything after 24 h, unless what it tells of goes on', () => {
-  const held = landAlerts([alert(5), alert(6), alert(7)], null)
+  const speeding = (id: number) => alert(id, { tipo: 'overspeed' })
+  const held = landAlerts([speeding(5), speeding(6), speeding(7), alert(8)], null)
   const acknowledge = (id: number, over: object) =>
-    applyAlert(held, message(event(id, { type: 'alertAcknowledged', body: { ...acknowledged(id), ...over } })))
+    applyAlert(
+      held,
+      message(event(id, { type: 'alertAcknowledged', body: { ...acknowledged(id), tipo: 'overspeed', ...over } })),
+    )
   acknowledge(5, { cessado: t0 + 500 })
   acknowledge(6, {})
   acknowledge(7, { encerrado: t0 + 2_000 })
-  expect(viewAlerts(held, t0 + 2_000)).toMatchObject({ all: [{ id: 7 }, { id: 6 }, { id: 5 }], arrivals: [] })
+  // §6.2: of a panic that was pressed nothing will say that it is over.
+  acknowledge(8, { tipo: 'panic' })
+  expect(viewAlerts(held, t0 + 2_000)).toMatchObject({
+    all: [{ id: 8 }, { id: 7 }, { id: 6 }, { id: 5 }],
+    arrivals: [],
+  })
   expect(ids(viewAlerts(held, t0 + 24 * 3_600_000 + 1_001).all)).toEqual([6])
 })
 

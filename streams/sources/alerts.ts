@@ -2,6 +2,7 @@ import { defer, EMPTY, expand, of, switchMap, throttleTime, timer, type Observab
 
 import { alertSnapshot } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
+import { hasEnd } from '#contract/rules/alertEnds.ts'
 import { isShelved } from '#contract/rules/shelving.ts'
 
 import type { Pace } from '../wire/pace.ts'
@@ -64,9 +65,11 @@ const newer = (a: Alert, b: Alert) => (b.rev > a.rev || (b.rev === a.rev && chan
 
 const changesOf = ({ changes = 0, repeats = 0 }: Alert) => Math.max(changes, repeats)
 
-/** Acknowledged more than 24 h ago, and over: one that goes on stands, however old. */
-const isPast = ({ acknowledgedAt, clearedAt, resolvedAt }: Alert, now: number): boolean =>
-  acknowledgedAt !== null && acknowledgedAt < now - keepEndedMs && (clearedAt !== undefined || resolvedAt !== undefined)
+/** Acknowledged more than 24 h ago, and over or of a kind that has no end: one that goes on stands, however old. */
+const isPast = ({ type, acknowledgedAt, clearedAt, resolvedAt }: Alert, now: number): boolean =>
+  acknowledgedAt !== null &&
+  acknowledgedAt < now - keepEndedMs &&
+  (clearedAt !== undefined || resolvedAt !== undefined || !hasEnd(type))
 
 /** What screens read at a given moment: alerts that are past are let go (and forgotten). */
 export function viewAlerts(held: Map<number, AlertArrival>, now: number): AlertsView {

@@ -85,6 +85,33 @@ test('A21 the page of why says the rule of then and of now, whom it was told to,
     leituras: expect.arrayContaining([expect.objectContaining({ instante: at })]),
   })
   await server.store.system((tx) => tx.query(`delete from notification where title = 'x'`))
+  // §4.3: what held it back.
+  expect(after).toMatchObject({ retencoes: [] })
+  await server.store.system(async (tx) => {
+    const of = `from alert a where a.type = 'panic' and a.vehicle_id = $1`
+    await tx.query(
+      `insert into alert_outage (company_id, vehicle_id, from_at, until_at, ended_at, reason, by_name)
+       select 1, $1, a.occurred_at - interval '1 h', a.received_at + interval '1 h', now(), 'oficina', 'Ana' ${of}`,
+      [vehicle.id],
+    )
+    await tx.query(
+      `insert into alert_shelf (company_id, vehicle_id, type, from_at, until_at, reason, by_name)
+       select 1, $1, 'panic', a.occurred_at - interval '1 h', a.received_at + interval '1 h', 'dos outros', 'Ana' ${of}`,
+      [vehicle.id],
+    )
+    await tx.query(
+      `update alert set repeats = 2, last_at = occurred_at + interval '5 s' where type = 'panic' and vehicle_id = $1`,
+      [vehicle.id],
+    )
+  })
+  // A shelf of its kind holds no critical one.
+  expect((await get('admin', path)).body).toMatchObject({
+    retencoes: [
+      { como: 'outage', por: 'Ana', motivo: 'oficina' },
+      { como: 'cooldown', vezes: 2, desde: at, ate: at + 5_000 },
+    ],
+  })
+  await server.store.system((tx) => tx.query('delete from alert_outage where vehicle_id = $1', [vehicle.id]))
 })
 
 test('API-45 what a vehicle’s device told is asked at /vehicle/events, newest first, and of no other’s vehicle', async () => {
@@ -140,7 +167,10 @@ test('NOTIF-08 A28 a change of a port opens by its notification, with the change
     mudanca: { ligado: false },
     antes: [{ ligado: true }],
     depois: [{ ligado: true }],
-    local: { latitude: -23.5 },
+    local: { latitude: -23.5, instante: start + 120_000 },
+    mudou: start + 120_000,
+    rastreador: vehicle.deviceId,
+    avisados: null,
   })
   expect((await get('admin', path.replace('UNASSIGNED', 'BUTTON'))).body).toMatchObject({ confere: false })
   expect((await get('estranho', path)).status).toBe(404)

@@ -214,7 +214,7 @@ test('ENT-22 a rule holds from its first day to its last by the calendar of the 
   expect(holds.map((at) => rules.isInWindow(rule, Date.parse(at)))).toEqual([false, true, true, false])
 })
 
-test('§6.1 panic, jammer and panel of the factory are not silenced by their severity, vehicles, hours or days', async () => {
+test('§6.1 panic, jammer and panel of the factory are not silenced by their severity, vehicles, hours, days, duration or allowed delay', async () => {
   const panic = { code: 'EVT0016', threshold: null, rainLimit: null, severity: 'critical', cooldownS: 60, reach: 'all' }
   const row = Row.parse(await make({ ...panic, description: 'Pânico' }))
   await opened.store.system((tx) => tx.query(`update alert_rule set origin = 'factory' where id = $1`, [row.id]))
@@ -228,9 +228,14 @@ test('§6.1 panic, jammer and panel of the factory are not silenced by their sev
     { reach: 'some', vehicles: [vehicles[0]] },
     { windowFrom: '08:00', windowTo: '18:00' },
     { weekdays: '12345' },
+    // A device that tells how long it lasted would never reach it; and what is always late asks nobody.
+    { duration: 61 },
+    { allowedLateS: 599 },
   ])
     expect(await refusal(change(over)), JSON.stringify(over)).toEqual({ code: 'alertRule.neverSilent' })
-  expect(Row.parse(await change({ severity: 'high', description: 'Pânico da frota' }))).toMatchObject({
+  expect(
+    Row.parse(await change({ severity: 'high', description: 'Pânico da frota', duration: 60, allowedLateS: 600 })),
+  ).toMatchObject({
     gravidade: 'high',
   })
 })

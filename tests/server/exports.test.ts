@@ -90,6 +90,10 @@ test('alerts are those of the screen: its companies, severities and situation', 
   expect(await rows({ severidades: [], deVeiculos: [], situacao: 'acknowledged', empresasSelecionadas: [2] })).toEqual([
     ['Porta aberta', '2'],
   ])
+  // §3 row 1: by event.
+  expect(
+    await rows({ severidades: [], eventos: ['doorOpen'], deVeiculos: [], situacao: 'all', empresasSelecionadas: [2] }),
+  ).toEqual([['Porta aberta', '2']])
   expect(
     await rows({ severidades: ['critical', 'low'], deVeiculos: [], situacao: 'open', empresasSelecionadas: [1, 4] }),
   ).toEqual([['Pânico acionado', '1']])

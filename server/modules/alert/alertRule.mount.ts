@@ -53,9 +53,18 @@ const untold = `case when ${valueRead} is not null then
 const unknownSupply = `case when r.code = 'EVT0013' and r.threshold is null then
   (select count(*)::int from vehicle v where v.company_id = r.company_id and v.active and v.battery_system is null and ${ofRule}) end`
 
-/** §6.1: what takes a rule out of force without its being off: no answer asked, vehicles left out, or hours and days without it. */
+/** Of what must never be silent: longest that it may have to last, s, and least delay within which it is news, s. */
+const longestS = 60
+const leastLateS = 600
+
+/**
+ * §6.1: what takes a rule out of force without its being off: no answer asked, vehicles left out, hours and days without it, a
+ * duration that no device reaches, or a delay within which nothing ever comes.
+ */
 const isSilenced = (draft: Readonly<Record<string, unknown>>): boolean =>
   draft['severity'] === 'low' ||
+  Number(draft['duration']) > longestS ||
+  Number(draft['allowedLateS']) < leastLateS ||
   draft['reach'] === 'some' ||
   ['windowFrom', 'windowTo'].some((key) => typeof draft[key] === 'string') ||
   (typeof draft['weekdays'] === 'string' && draft['weekdays'].length < 7)
@@ -88,6 +97,8 @@ export const alertRuleMount = mountEntity(
     table: 'alert_rule',
     read: {
       alerts: `(select count(*)::int from alert a where a.rule_id = r.id and a.occurred_at > now() - interval '7 days')`,
+      lastAt: `(select max(a.occurred_at) from alert a where a.rule_id = r.id)`,
+      revision: 'r.rev',
       untold,
       unknownSupply,
       idlePeople: `case when r.notify = 'some' then (select count(*)::int from alert_rule_user l join app_user o on o.id = l.user_id

@@ -8,6 +8,7 @@ import type { Store } from '../../db/port.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { decidingValueOf, readingsOf } from '../../live/alertReadings.ts'
 import { type AlertRow, alertColumns, alertOf } from '../../live/alertRows.ts'
+import { heldBackOf } from './held.ts'
 import { portChange } from './ports.ts'
 import { neighboursOf, notifiedOf, ruleOf, sayingsOf } from './why.ts'
 
@@ -41,6 +42,7 @@ export function alertHandlers(store: Store): Pick<Handlers, 'alertWhy' | 'notifi
           said: await sayingsOf(tx, row),
           rule: await ruleOf(tx, row),
           notified: await notifiedOf(tx, row),
+          held: await heldBackOf(tx, row),
           neighbours: (await neighboursOf(tx, row)).map((near) => ({
             id: AlertId.parse(near.id),
             type: near.type,

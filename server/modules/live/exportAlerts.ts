@@ -19,8 +19,18 @@ const day = 86_400_000
 
 /**
  * Companies, since when an acknowledged one still counts, severities (none is all), situation, vehicles (none is all), now,
- * whose, and who asks. */
-type Asked = readonly [readonly number[], Date, readonly string[], string, readonly number[], Date, string, number]
+ * whose, who asks, and events (none is all). */
+type Asked = readonly [
+  readonly number[],
+  Date,
+  readonly string[],
+  string,
+  readonly number[],
+  Date,
+  string,
+  number,
+  readonly string[],
+]
 const chosen = `company_id = any ($1::int[]) and needs_ack and ${standing('$2')}
   and (cardinality($3::text[]) = 0 or severity = any ($3))
   and case $4 when 'open' then acked_at is null and coalesce(shelved_until <= $6, true)
@@ -28,7 +38,7 @@ const chosen = `company_id = any ($1::int[]) and needs_ack and ${standing('$2')}
       when 'shelved' then coalesce(shelved_until > $6, false) and (acked_at is null or cleared_at is null)
       else true end
   and case $7 when 'mine' then assigned_to is not distinct from $8::int when 'nobody' then assigned_to is null else true end
-  and (cardinality($5::int[]) = 0 or vehicle_id = any ($5))`
+  and (cardinality($5::int[]) = 0 or vehicle_id = any ($5)) and (cardinality($9::text[]) = 0 or type = any ($9))`
 
 const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
   (await tx.query<{ n: number }>(`select count(*)::int as n from alert where ${chosen}`, [...asked]))[0]?.n ?? 0
@@ -36,8 +46,8 @@ const countOf = async (tx: Tx, asked: Asked): Promise<number> =>
 /** Newest first, as on the screen. */
 const pageOf = (tx: Tx, asked: Asked, after: AlertRow | null, limit: number): Promise<AlertRow[]> =>
   tx.query<AlertRow>(
-    `select ${alertColumns} from alert where ${chosen} and ($9::bigint is null or (occurred_at, id) < ($10, $9))
-     order by occurred_at desc, id desc limit $11`,
+    `select ${alertColumns} from alert where ${chosen} and ($10::bigint is null or (occurred_at, id) < ($11, $10))
+     order by occurred_at desc, id desc limit $12`,
     [...asked, after?.id ?? null, after?.occurred_at ?? null, limit],
   )
 
@@ -77,6 +87,7 @@ export function alertExports(store: Store, clock: Clock): Pick<Handlers, 'export
         new Date(at),
         body.owner,
         caller.userId,
+        body.types,
       ]
       const { total, names } = await store.scoped({ companies }, async (tx) => ({
         total: await countOf(tx, asked),

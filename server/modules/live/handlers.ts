@@ -9,6 +9,7 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Gateway } from '../../gateway/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
+import type { Log } from '../../kit/log.ts'
 import { mustOwn } from '../../kit/mustOwn.ts'
 import { visibleOf } from '../../kit/scope.ts'
 import { acknowledge } from '../../live/alertActs.ts'
@@ -30,6 +31,7 @@ interface Deps {
   /** Brings the live table to what other processes stored of these vehicles. */
   catchUp(tx: Tx, vehicleIds: readonly number[]): Promise<void>
   gateways: readonly Pick<Gateway, 'avalanche'>[]
+  log: Log
   /** There are new events in the log. */
   announce(): void
 }
@@ -51,7 +53,7 @@ export function liveHandlers(
   | 'vehicleTelemetry'
   | 'monitoredVehicles'
 > {
-  const { store, clock, positions, announce } = deps
+  const { store, clock, positions, announce, log } = deps
   return {
     ...avalancheHandlers(deps),
 
@@ -67,7 +69,7 @@ export function liveHandlers(
       const companies = visibleOf(caller, body.companies)
       return store.scoped(caller, async (tx) => {
         const heads = await headsOf(tx, companies)
-        return { heads, ...(await openAlerts(tx, companies, new Date(clock.now() - day))) }
+        return { heads, ...(await openAlerts(tx, companies, new Date(clock.now() - day), log)) }
       })
     },
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { Alert } from '#contract/live/alert.ts'
 
 import { seedTestFleet } from '../../../tests/fleet.ts'
 import { type TemporaryStore, temporaryStore } from '../../../tests/temporaryStore.ts'
+import { silentLog } from '../../kit/log.ts'
 import { openAlerts } from './snapshots.ts'
 
 let opened: TemporaryStore
@@ -28,7 +32,7 @@ test('A25 8,000 records that nobody answers are in no snapshot, which stays smal
     ),
   )
   const [open, stored] = await opened.store.system(async (tx) => [
-    await openAlerts(tx, [1], new Date(at)),
+    await openAlerts(tx, [1], new Date(at), silentLog),
     await tx.query('select severity, count(*)::int as n from alert group by 1 order by 1'),
   ])
   expect(open.records).toEqual({ critical: 0, high: 0, medium: 0, low: 8_000 })
@@ -40,21 +44,105 @@ test('A25 8,000 records that nobody answers are in no snapshot, which stays smal
   ])
 })
 
-test('§3 row 1 what was acknowledged days ago is listed for as long as it goes on, and no longer', async () => {
-  const at = new Date(Date.UTC(2026, 5, 10, 14))
-  const made = (type: string, cleared: Date | null, resolved: Date | null) =>
+const dayMs = 86_400_000
+const at = new Date(Date.UTC(2026, 5, 10, 14))
+/** One of three days ago that was acknowledged the day after. */
+const acknowledged = (
+  type: string,
+  {
+    cleared = null,
+    resolved = null,
+    rule = null,
+  }: { cleared?: Date | null; resolved?: Date | null; rule?: number | null } = {},
+) =>
+  opened.store.system((tx) =>
+    tx.query(
+      `insert into alert (company_id, vehicle_id, type, severity, needs_ack, occurred_at, received_at, latitude, longitude, snapshot,
+         acked_at, cleared_at, resolved_at, rule_id)
+       values (1, $1, $4, 'high', true, $2::timestamptz - interval '3 days', $2::timestamptz - interval '3 days', -23.5, -46.6, $3,
+         $2::timestamptz - interval '2 days', $5, $6, $7)`,
+      [vehicle, at, JSON.stringify(snapshot), type, cleared, resolved, rule],
+    ),
+  )
+const listed = async () => {
+  const { alerts } = await opened.store.system((tx) => openAlerts(tx, [1], new Date(at.getTime() - dayMs), silentLog))
+  return alerts.map(({ type }) => type).toSorted()
+}
+const standingOf = (rule: number, phase: string) =>
+  opened.store.system((tx) =>
+    tx.query('insert into alert_state (company_id, rule_id, vehicle_id, body) values (1, $1, $2, $3)', [
+      rule,
+      vehicle,
+      JSON.stringify({ phase }),
+    ]),
+  )
+
+test('§3 row 1, §6.2 what was acknowledged days ago is listed for as long as it goes on, and no longer', async () => {
+  await opened.store.system((tx) => tx.query('truncate alert, alert_state'))
+  await acknowledged('overspeed', { rule: 901 })
+  await standingOf(901, 'active')
+  await acknowledged('overRpm', { rule: 902 })
+  await standingOf(902, 'cooling')
+  await acknowledged('hotCoolant', { rule: 903 })
+  await acknowledged('dtc')
+  await acknowledged('lowBattery', { cleared: at })
+  await acknowledged('dtcStop', { resolved: at })
+  expect(await listed()).toEqual(['dtc', 'overspeed'])
+})
+
+test('§6.2 what merely happened leaves a day after its answer: nothing will ever say that it is over', async () => {
+  await opened.store.system((tx) => tx.query('truncate alert, alert_state, vehicle_state'))
+  const momentary = ['panic', 'collisionRisk', 'fenceEnter', 'fenceExit', 'fenceSpeeding', 'towed', 'maintenanceMoved']
+  for (const type of momentary) await acknowledged(type)
+  // Words of a device alone: no value says that a jammer goes on.
+  await acknowledged('jammer')
+  expect(await listed()).toEqual([])
+  const says = (telemetry: object) =>
     opened.store.system((tx) =>
       tx.query(
-        `insert into alert (company_id, vehicle_id, type, severity, needs_ack, occurred_at, received_at, latitude, longitude, snapshot,
-           acked_at, cleared_at, resolved_at)
-         values (1, $1, $4, 'high', true, $2::timestamptz - interval '3 days', $2::timestamptz - interval '3 days', -23.5, -46.6, $3,
-           $2::timestamptz - interval '2 days', $5, $6)`,
-        [vehicle, at, JSON.stringify(snapshot), type, cleared, resolved],
+        `insert into vehicle_state (company_id, vehicle_id, received_at, motion, motion_since, telemetry) values (1, $1, $2, 0, $2, $3)
+         on conflict (vehicle_id) do update set telemetry = excluded.telemetry`,
+        [vehicle, at, JSON.stringify(telemetry)],
       ),
     )
-  await made('overspeed', null, null)
-  await made('lowBattery', at, null)
-  await made('dtc', null, at)
-  const { alerts } = await opened.store.system((tx) => openAlerts(tx, [1], new Date(at.getTime() - 86_400_000)))
-  expect(alerts.filter(({ severity }) => severity === 'high').map(({ type }) => type)).toEqual(['overspeed'])
+  await says({ jammer: true })
+  expect(await listed()).toEqual(['jammer'])
+  await says({ jammer: false })
+  expect(await listed()).toEqual([])
+})
+
+test('§6.2 of a vehicle that is out of the fleet nothing goes on', async () => {
+  await opened.store.system((tx) => tx.query('truncate alert, alert_state'))
+  await acknowledged('noReport')
+  expect(await listed()).toEqual(['noReport'])
+  await opened.store.system((tx) => tx.query('update vehicle set active = false where id = $1', [vehicle]))
+  expect(await listed()).toEqual([])
+  await opened.store.system((tx) => tx.query('update vehicle set active = true where id = $1', [vehicle]))
+})
+
+test('a stored alert that no page can read hides none beside it: it is shown with what is known, and said to the operator', async () => {
+  await opened.store.system((tx) => tx.query('truncate alert, alert_state'))
+  const said: object[] = []
+  const log = { ...silentLog, error: (details: object) => void said.push(details) }
+  const broken = { ...snapshot, plate: undefined, ignition: 'on', coolantC: 'hot', fleetNumber: '77' }
+  for (const [n, [type, shown]] of [
+    ['panic', snapshot],
+    ['jammer', broken],
+    ['not a kind of alert', snapshot],
+  ].entries())
+    await opened.store.system((tx) =>
+      tx.query(
+        `insert into alert (company_id, vehicle_id, type, severity, needs_ack, occurred_at, received_at, latitude, longitude, snapshot)
+         values (1, $1, $2, 'critical', true, $3, $3, -23.5, -46.6, $4)`,
+        [vehicle, type, new Date(at.getTime() + n), JSON.stringify(shown)],
+      ),
+    )
+  const { alerts } = await opened.store.system((tx) => openAlerts(tx, [1], at, log))
+  expect(() => alerts.map((alert) => z.encode(Alert, alert))).not.toThrow()
+  expect(alerts).toMatchObject([
+    { type: 'jammer', fleetNumber: '77', plate: 'AAA0000', ignition: 0 },
+    { type: 'panic' },
+  ])
+  expect(alerts[0]).not.toHaveProperty('coolantC')
+  expect(said).toHaveLength(2)
 })

@@ -3,8 +3,10 @@ import type { FleetColumns } from '#contract/endpoints/live.ts'
 import type { Alert } from '#contract/live/alert.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type AlertRow, alertColumns, alertOf, standing } from '../../live/alertRows.ts'
+import type { Log } from '../../kit/log.ts'
+import { type AlertRow, alertColumns, standing } from '../../live/alertRows.ts'
 import type { LivePositions } from '../../live/positions.ts'
+import { readableAlerts } from '../../live/readableAlerts.ts'
 
 interface FleetRow extends Record<string, unknown> {
   id: number
@@ -83,6 +85,7 @@ export async function openAlerts(
   tx: Tx,
   companies: readonly number[],
   since: Date,
+  log: Log,
 ): Promise<{ alerts: Alert[]; records: Record<Severity, number> }> {
   const rows = await tx.query<AlertRow & { records: Partial<Record<Severity, number>> | null; id: number | null }>(
     `select c.records, a.* from (
@@ -97,7 +100,11 @@ export async function openAlerts(
   )
   return {
     // Where none is open one row bears the counts alone.
-    alerts: rows.filter(({ id }) => id !== null).map(alertOf),
+    alerts: await readableAlerts(
+      tx,
+      rows.filter(({ id }) => id !== null),
+      log,
+    ),
     records: { critical: 0, high: 0, medium: 0, low: 0, ...rows[0]?.records },
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import { alertRule } from '#contract/entities/alertRule.ts'
 import type { Detail } from '#src/fleet/report/reportFace.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -21,6 +22,8 @@ interface Revision {
   /** Alerts a day, seven days before it and after it. */
   before: number | null
   after: number | null
+  /** Names of what was linked and let go with it, by the link. */
+  moved: Readonly<Record<string, { lost: readonly string[]; gained: readonly string[] }>> | null
 }
 
 /** A revision beside the one before it, or beside another of the same rule: values, and alerts a day of each. */
@@ -34,6 +37,7 @@ export function RuleRevisions({ children }: { children: (detail: Detail<Revision
   const bodies = [pair ? (a?.is ?? {}) : (opened?.was ?? {}), b?.is ?? {}] as const
   const rate = (value: number | null | undefined) =>
     value === null || value === undefined ? '—' : format.number(value, 1)
+  const links = new Map<string, string>(Object.entries(alertRule.words[format.language].links ?? {}))
   const close = () => setOpened(null)
   const dialog = opened && b && (
     <Dialog
@@ -79,6 +83,14 @@ export function RuleRevisions({ children }: { children: (detail: Detail<Revision
               <td>{other}</td>
             </tr>
           ))}
+          {!pair &&
+            Object.entries(opened.moved ?? {}).map(([key, { lost, gained }]) => (
+              <tr key={key} data-differs>
+                <th scope="row">{links.get(key) ?? key}</th>
+                <td>{lost.map((name) => `−${name}`).join(', ')}</td>
+                <td>{gained.map((name) => `+${name}`).join(', ')}</td>
+              </tr>
+            ))}
           <tr>
             <th scope="row">{t('revisions.alerts')}</th>
             <td>{rate(pair ? a?.after : b.before)}</td>

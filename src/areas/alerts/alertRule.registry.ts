@@ -9,7 +9,7 @@ import { ruleCells, RuleDetail, RuleSaid } from './RuleSlots.tsx'
 /** `/alertas/configuracoes` (ENT-22): when the company is told of its vehicles, each rule a sentence. */
 export default defineRegistry(alertRule, {
   // The sentence beside the name says event, limit, duration and vehicles.
-  columns: ['description', 'severity', 'alerts', 'origin', 'active'],
+  columns: ['description', 'severity', 'alerts', 'lastAt', 'revision', 'origin', 'active'],
   form: [
     ['description', 'severity'],
     ['code', 'threshold', 'threshold2', 'duration'],

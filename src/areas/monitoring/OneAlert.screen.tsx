@@ -6,7 +6,6 @@ import { NotificationId, VehicleId } from '#contract/kinds.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
-import { VehicleHead } from '#src/fleet/vehicle/VehicleHead.tsx'
 import { useText } from '#src/lib/text/useText.ts'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
@@ -17,6 +16,7 @@ import { fleetKnownAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { AlertsScreen } from './Alerts.screen.tsx'
 import { AlertAside } from './parts/AlertAside.tsx'
+import { VehicleHeadNow } from './parts/VehicleHeadNow.tsx'
 
 /** `/monitoramento/alertas/:vehicle`: the alerts of one vehicle. */
 export function VehicleAlertsScreen() {
@@ -31,7 +31,7 @@ export function VehicleAlertsScreen() {
       vehicle={id.data}
       head={
         found ? (
-          <VehicleHead vehicle={found} />
+          <VehicleHeadNow vehicle={found} />
         ) : (
           known && <EmptyState kind="noVehicle" title={t('alerts.noVehicle')} detail={t('alerts.noVehicleWhy')} />
         )

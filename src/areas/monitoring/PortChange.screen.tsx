@@ -1,23 +1,28 @@
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 
 import { portTypes, ports } from '#contract/codes/ports.ts'
 import { portChange } from '#contract/endpoints/alert.ts'
 import type { Unit } from '#contract/format.ts'
 import { NotificationId } from '#contract/kinds.ts'
+import { limits } from '#contract/limits.ts'
 import { wordsIn } from '#contract/words.ts'
 import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
+import { SceneMap } from '#src/fleet/alert/sceneChunk.ts'
 import { PlaceText } from '#src/fleet/vehicle/PlaceText.tsx'
 import { useMomentText } from '#src/kit/clock/useMomentText.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { EmptyState } from '#src/ui/layout/EmptyState.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
 import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
+import { Badge } from '#src/ui/mark/Badge.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 
 import css from './PortChange.module.css'
@@ -56,11 +61,17 @@ export function PortChangeScreen() {
   )
 }
 
-function Change({ change: { change, before, after, place, port, plate, fleetNumber, vehicleId } }: { change: Asked }) {
+/** Received so long after it happened it came late (§3). */
+const lateMs = 60_000
+
+function Change({ change: told }: { change: Asked }) {
+  const { change, before, after, place, port, plate, fleetNumber, vehicleId, changedAt, tracker, people } = told
   const t = useText('monitoring')
+  const f = useText('fleet')
   const format = useFormat()
   const momentText = useMomentText()
   const words = wordsIn(format.language)
+  const failed = <p className={css.none}>{f('map.failed')}</p>
   const known = ports.find((one) => one === port)
   const name = known ? words.port[known] : port
   const quantity = (value: number | null | undefined, unit: Unit, digits: number) =>
@@ -83,8 +94,15 @@ function Change({ change: { change, before, after, place, port, plate, fleetNumb
           </dd>
           <dt>{t('port.kind')}</dt>
           <dd>{known ? words.portKind[portTypes[known]] : '—'}</dd>
+          <dt>{t('port.changedAt')}</dt>
+          <dd>{changedAt === null ? '—' : momentText(changedAt)}</dd>
           <dt>{t('port.at')}</dt>
-          <dd>{momentText(change.at)}</dd>
+          <dd>
+            {momentText(change.at)}{' '}
+            {changedAt !== null && change.at - changedAt > lateMs && (
+              <Badge icon="clock">{t('alerts.receivedLate')}</Badge>
+            )}
+          </dd>
           <dt>{t('port.place')}</dt>
           <dd>
             {place === null ? (
@@ -102,8 +120,35 @@ function Change({ change: { change, before, after, place, port, plate, fleetNumb
           <dd>{quantity(place?.odometerKm, 'km', 1)}</dd>
           <dt>{t('port.driver')}</dt>
           <dd>{place?.driver ?? '—'}</dd>
+          {tracker !== null && (
+            <>
+              <dt>{t('port.tracker')}</dt>
+              <dd className="mono">{tracker}</dd>
+            </>
+          )}
+          <dt>{t('port.told')}</dt>
+          <dd>{people === null ? t('port.toldAll') : people.join(', ') || '—'}</dd>
         </dl>
       </Panel>
+      {place && (
+        <Panel title={t('port.map')} flush>
+          <div className={css.map}>
+            <ErrorBoundary fallback={failed}>
+              <Suspense fallback={null}>
+                <SceneMap
+                  latitude={place.latitude}
+                  longitude={place.longitude}
+                  zoom={limits.alertZoom}
+                  vehicleId={vehicleId}
+                  occurredAt={place.at}
+                  now={place}
+                  fallback={failed}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </Panel>
+      )}
       <Panel title={t('port.around')}>
         <ol className={css.around}>
           {[...before, change, ...after].map((one) => (

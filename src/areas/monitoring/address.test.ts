@@ -4,7 +4,15 @@ import { isUnread } from '#src/kit/query/query.ts'
 
 import { type AlertQuery, type LiveFilter, alertAddress, liveAddress, ofVehicle } from './address.ts'
 
-const everyAlert = { severities: [], situation: 'all', vehicles: [], order: 'urgency', owner: 'anybody', alert: null }
+const everyAlert = {
+  severities: [],
+  types: [],
+  situation: 'all',
+  vehicles: [],
+  order: 'urgency',
+  owner: 'anybody',
+  alert: null,
+}
 test.each<[string, Partial<AlertQuery>, boolean]>([
   ['', {}, false],
   ['situacao=all', {}, false],
@@ -18,6 +26,8 @@ test.each<[string, Partial<AlertQuery>, boolean]>([
     { severities: ['critical', 'high'], situation: 'open', vehicles: [12, 7] },
     false,
   ],
+  ['evento=panic,lowBattery', { types: ['panic', 'lowBattery'] }, false],
+  ['evento=panic,flood', { types: ['panic'] }, true],
   ['gravidade=critical,urgent', { severities: ['critical'] }, true],
   ['gravidade=huge&situacao=maybe&ids=-1,x', {}, true],
   ['situacao=late', {}, true],
@@ -55,17 +65,21 @@ test.each<[string, Partial<LiveFilter>, boolean]>([
 test('addresses are as they were, and keep what belongs to others', () => {
   const alerts = alertAddress.write(new URLSearchParams('keep=1'), {
     severities: ['critical', 'low'],
+    types: ['panic', 'dtc'],
     situation: 'open',
     vehicles: [12, 3],
     order: 'urgency',
     owner: 'anybody',
     alert: 7,
   })
-  expect(alerts.toString()).toBe('keep=1&gravidade=critical%2Clow&situacao=open&ids=12%2C3&detalhe=7')
+  expect(alerts.toString()).toBe(
+    'keep=1&gravidade=critical%2Clow&evento=panic%2Cdtc&situacao=open&ids=12%2C3&detalhe=7',
+  )
   expect(
     alertAddress
       .write(alerts, {
         severities: [],
+        types: [],
         situation: 'all',
         vehicles: [],
         order: 'urgency',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { severities } from '#contract/codes/alerts.ts'
+import { alertTypes, severities } from '#contract/codes/alerts.ts'
 import { regionKindOf } from '#contract/rules/region.ts'
 import { vehicleStates } from '#contract/rules/vehicleState.ts'
 import { choice, choices, id, ids, one, text } from '#src/kit/query/parts.ts'
@@ -12,9 +12,10 @@ export const alertOrders = ['urgency', 'newest'] as const
 /** Whose: anybody's, one's own, nobody's. */
 export const alertOwners = ['anybody', 'mine', 'nobody'] as const
 
-/** Which alerts the screen lists: `?gravidade=critical,high&situacao=open&ids=12`; no vehicle is every one. */
+/** Which alerts the screen lists: `?gravidade=critical,high&evento=panic&situacao=open&ids=12`; none named is every one. */
 export const alertAddress = queryOf({
   severities: choices('gravidade', severities),
+  types: choices('evento', alertTypes),
   situation: choice('situacao', situations, 'all'),
   vehicles: ids('ids'),
   order: choice('ordem', alertOrders, 'urgency'),

@@ -3,10 +3,10 @@ import { isShelved } from '#contract/rules/shelving.ts'
 
 import type { AlertQuery } from './address.ts'
 
-/** No severity chosen shows every one, and so does no vehicle. What is put aside is not open until it comes back. */
+/** No severity chosen shows every one, and so does no event and no vehicle. What is put aside is not open until it comes back. */
 export function isAsked(
   alert: Alert,
-  { severities, situation, vehicles, owner }: Omit<AlertQuery, 'alert' | 'order'>,
+  { severities, types, situation, vehicles, owner }: Omit<AlertQuery, 'alert' | 'order'>,
   { now, me }: { now: number; me: number },
 ): boolean {
   const aside = isShelved(alert, now)
@@ -14,6 +14,7 @@ export function isAsked(
   const inSituation = { all: true, open: !answered && !aside, acknowledged: answered, shelved: aside }[situation]
   return (
     (severities.length === 0 || severities.includes(alert.severity)) &&
+    (types.length === 0 || types.includes(alert.type)) &&
     (vehicles.length === 0 || vehicles.includes(alert.vehicleId)) &&
     (owner === 'anybody' ||
       (owner === 'mine' ? Number(alert.assignedTo?.id) === me : alert.assignedTo === undefined)) &&

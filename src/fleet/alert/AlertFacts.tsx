@@ -8,11 +8,11 @@ import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
-import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { vehicleAtom } from '#streams/atoms/fleet.ts'
 import { nowAtom } from '#streams/atoms/link.ts'
 
 import { CallDriver } from '../driver/CallDriver.tsx'
+import { AlertBeside } from './AlertBeside.tsx'
 import { factsOf } from './facts.ts'
 import { UntoldMark } from './UntoldMark.tsx'
 
@@ -51,14 +51,8 @@ export function AlertFacts({ alert }: { alert: Alert }) {
           )}
           <UntoldMark alert={alert} />
         </div>
-        {vehicle && (
-          <p className={css.state}>
-            <StateGlyph state={vehicle.state} heading={vehicle.headingDeg ?? undefined} />
-            <b>{t(`state.${vehicle.state}`)}</b>
-            {vehicle.fixAt !== null && <span>{format.age(vehicle.fixAt, now)}</span>}
-          </p>
-        )}
       </header>
+      <AlertBeside alert={alert} />
       <dl className={css.grid}>
         {factsOf(alert).map((fact) => (
           <div key={fact.field}>

@@ -14,8 +14,10 @@ import { Panel } from '#src/ui/layout/Panel.tsx'
 import { SeverityChip } from '#src/ui/mark/SeverityChip.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { type Decided, decidedBy } from '../decided.ts'
+import { HeldBack } from './HeldBack.tsx'
 import { Notified } from './Notified.tsx'
-import { useEventQuantity } from './quantity.ts'
+import { useEventQuantity, useQuantity } from './quantity.ts'
 import { ReadingRows } from './ReadingRows.tsx'
 import { ReadingsChart } from './ReadingsChart.tsx'
 import { RuleThen } from './RuleThen.tsx'
@@ -28,9 +30,23 @@ export function WhyPage({ why }: { why: AlertWhy }) {
   const format = useFormat()
   const momentText = useMomentText()
   const quantity = useEventQuantity()
+  const measure = useQuantity()
   const words = wordsIn(format.language)
   const { alert, said, neighbours } = why
   const itself = said.find(({ code, at }) => code === why.code && at === alert.occurredAt)
+  const decided = decidedBy(why)
+  const saidOf = ({ values, peak, limit }: Decided) => {
+    const read = values.map((one) =>
+      t('why.valueAt', { value: measure(why.value, one.value), time: format.time(one.at) }),
+    )
+    const up = peak === null ? [] : [t('why.peakTo', { value: measure(why.value, peak) })]
+    const told = { values: [...read, ...up].join(', '), limit: measure(why.value, limit) }
+    const was = why.rule?.was
+    const rule = was?.body['description']
+    return was && typeof rule === 'string'
+      ? t('why.decidedRule', { ...told, rev: was.rev, rule })
+      : t('why.decided', told)
+  }
   return (
     <>
       <p className={css.question}>{t('why.question')}</p>
@@ -42,9 +58,11 @@ export function WhyPage({ why }: { why: AlertWhy }) {
         <time>{momentText(alert.occurredAt)}</time>
       </header>
       <p className={css.sentence}>
-        {itself === undefined
-          ? t('why.measured', { what: words.alert[alert.type] })
-          : t('why.told', { name: itself.name })}{' '}
+        {itself !== undefined
+          ? t('why.told', { name: itself.name })
+          : decided === null
+            ? t('why.measured', { what: words.alert[alert.type] })
+            : `${words.alert[alert.type]}: ${saidOf(decided)}`}{' '}
         {itself !== undefined &&
           (itself.value === null
             ? t('why.noMagnitude')
@@ -100,6 +118,9 @@ export function WhyPage({ why }: { why: AlertWhy }) {
           </Panel>
           <Panel title={t('why.place')} flush>
             <AlertScene alert={alert} />
+          </Panel>
+          <Panel title={t('why.held')}>
+            <HeldBack why={why} />
           </Panel>
           <Panel title={t('why.toldWhom')}>
             <Notified why={why} />

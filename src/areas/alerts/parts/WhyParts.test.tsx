@@ -11,7 +11,9 @@ import { testSession } from '#src/state/testing.ts'
 import { system } from '#src/ui/theme/system.ts'
 import { alertWire } from '#streams/testing/events.ts'
 
+import { HeldBack } from './HeldBack.tsx'
 import { Notified } from './Notified.tsx'
+import { ReadingRows } from './ReadingRows.tsx'
 import { ReadingsChart } from './ReadingsChart.tsx'
 import { RuleThen } from './RuleThen.tsx'
 
@@ -63,6 +65,7 @@ const why: AlertWhy = {
   said: [],
   rule: { was, now: was },
   notified: [],
+  held: [],
   neighbours: [],
 }
 
@@ -94,4 +97,24 @@ test('A21 who was told is named with when; nobody, and what is no longer kept, a
     /telas abertas.*notificação a Ana, Bia.*a todos que leem/,
   )
   expect(drawn(<Notified why={why} />)).toMatch(/Nenhuma notificação foi enviada|não são mais guardadas/)
+})
+
+test('§4.3 what held it back is said: repeats of its cooldown, a shelf with its end and reason; or that nothing did', () => {
+  const none = { by: null, reason: null, count: null }
+  const held: AlertWhy['held'] = [
+    { ...none, how: 'cooldown', at, until: at + 60_000, count: 3 },
+    { ...none, how: 'shelf', at, until: at + 900_000, by: 'Ana', reason: 'pátio' },
+  ]
+  expect(drawn(<HeldBack why={{ ...why, held }} />)).toMatch(/3 repetições.*Adiado.*Ana.*pátio/)
+  expect(drawn(<HeldBack why={why} />)).toContain('Nada')
+})
+
+test('§4.3 a reading says how exact its place is, and why it is not believed', () => {
+  const readings = [
+    { ...reading(0, 101), accuracyM: 4 },
+    { ...reading(10, 104), flags: 8 },
+  ]
+  const rows = drawn(<ReadingRows why={{ ...why, readings }} />)
+  expect(rows).toMatch(/101 km\/h<\/td><td>4 m<\/td><td>sim/)
+  expect(rows).toMatch(/104 km\/h<\/td><td>—<\/td><td>não: Lugar ou velocidade impossíveis/)
 })

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import { type Severity, severities } from '#contract/codes/alerts.ts'
+import { type Severity, alertTypes, severities } from '#contract/codes/alerts.ts'
 import type { Alert } from '#contract/live/alert.ts'
 import { VehicleSelect } from '#src/fleet/vehicle/VehicleSelect.tsx'
+import { MultiSelect } from '#src/kit/select/MultiSelect.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { currentSessionAtom } from '#src/state/session.ts'
@@ -28,7 +29,7 @@ interface Props {
   onChange: (query: AlertQuery) => void
 }
 
-/** One button per severity with its exact count, whether somebody acknowledged, and whose alerts: vehicles that have any. */
+/** One button per severity with its exact count, whether somebody acknowledged, whose, which events and vehicles: those that have any. */
 export function AlertFilters({ alerts, query, now, shown, waiting, onChange }: Props) {
   const t = useText('monitoring')
   const f = useText('fleet')
@@ -49,6 +50,20 @@ export function AlertFilters({ alerts, query, now, shown, waiting, onChange }: P
     .sort((a, b) => a - b)
     .join(',')
   const listed = useMemo(() => new Set(whose.split(',').map(Number)), [whose])
+  const told = [...new Set([...alerts.map(({ type }) => type), ...query.types])].sort().join(',')
+  const events = useMemo(
+    () =>
+      alertTypes
+        .filter((type) => told.split(',').includes(type))
+        .map((type) => ({ id: type, label: f(`alert.${type}`) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, format.language)),
+    [told, f, format.language],
+  )
+  const named = query.types.join(',')
+  const marked = useMemo(
+    () => events.map(({ id }) => id).filter((id) => named === '' || named.split(',').includes(id)),
+    [events, named],
+  )
   return (
     <>
       <PressChips label={t('alerts.severity')}>
@@ -88,6 +103,16 @@ export function AlertFilters({ alerts, query, now, shown, waiting, onChange }: P
         value={query.order}
         onChange={(order) => onChange({ ...query, order })}
         options={alertOrders.map((value) => ({ value, label: t(`alerts.orders.${value}`) }))}
+      />
+      <MultiSelect
+        label={t('alerts.events')}
+        look="chip"
+        required
+        options={events}
+        value={marked}
+        onChange={(ids, every) =>
+          onChange({ ...query, types: every ? [] : alertTypes.filter((type) => ids.includes(type)) })
+        }
       />
       <VehicleSelect
         look="chip"

@@ -50,7 +50,7 @@ export function AlertTable({ alerts, query, filtered, onHold, onRead }: Props) {
   const cutAt = useAtomValue(cutAtAtom)
   const companies = useAtomValue(selectedCompaniesAtom).map((id) => CompanyId.parse(id))
   const clock = useStore()
-  const { severities, situation, owner } = query
+  const { severities, types, situation, owner } = query
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set<number>())
   const { rows, behind } = useMemo(
     () =>
@@ -104,7 +104,17 @@ export function AlertTable({ alerts, query, filtered, onHold, onRead }: Props) {
           ask={(asked, watch) =>
             download(
               exportAlerts,
-              { body: { ...asked, companies, severities: [...severities], situation, owner, ofVehicles } },
+              {
+                body: {
+                  ...asked,
+                  companies,
+                  severities: [...severities],
+                  types: [...types],
+                  situation,
+                  owner,
+                  ofVehicles,
+                },
+              },
               watch,
             )
           }
