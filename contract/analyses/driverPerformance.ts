@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
-import { drivenEvents, driverEvents } from './parts.ts'
+import { countedEvents, driverEvents } from './parts.ts'
 import words from './text/driverPerformance.json' with { type: 'json' }
 
 /** One driver in time. */
@@ -16,9 +16,7 @@ export const driverPerformance = defineAnalysis('driverPerformance', {
   panels: {
     where: { places: 'events' },
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
-    kinds: {
-      mix: drivenEvents,
-    },
+    kinds: { rates: countedEvents },
     when: { heat: 'alerts' },
     events: driverEvents,
   },

@@ -128,6 +128,7 @@ export function measuresOf({ tiles, panels }: Pick<AnyAnalysis, 'tiles' | 'panel
     if ('heat' in panel) return [panel.heat]
     if ('histogram' in panel) return [panel.histogram]
     if ('inBands' in panel) return [panel.inBands]
+    if ('rates' in panel) return panel.rates
     return 'scatter' in panel ? panel.scatter : []
   })
   return [...new Set([...tiles, ...named])]

@@ -58,6 +58,8 @@ export type Panel =
   | { inBands: MeasureName; bands: Bands }
   /** A point for each subject. */
   | { scatter: readonly [across: MeasureName, up: MeasureName] }
+  /** Counts of one subject, each for 100 km of the way in which it could be heard, beside those of everybody in the question. */
+  | { rates: readonly MeasureName[] }
   /** Rows of its own, which the mount reads. */
   | { rows: Columns }
   /** Where the rows of another panel lie, on a map: they carry latitude and longitude. */
@@ -168,6 +170,9 @@ export interface OwnCell {
   y: string
   value: number | null
 }
+
+/** What the cells of rates say of a measure, by `y`; by `x` of which it is. */
+export const rateSides = ['own', 'all', 'count'] as const
 
 /** A target of a measure for a while, epoch ms: a line in its charts. */
 export interface GoalLine {

@@ -30,6 +30,7 @@ import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
+import { type OwnReads, ownPanels } from './ownPanels.ts'
 import { farthestWay, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
@@ -95,9 +96,7 @@ export interface AnalysisSource<Ps extends Panels> {
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 interface AnySource {
-  own: Readonly<
-    Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[] | Values>>
-  >
+  own: OwnReads
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
   fair?: (asked: Question) => boolean
@@ -223,7 +222,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const headOf = (id: number | null) => heads.get(now.names.get(id)?.company ?? -1)
         const driven = await farthestRows(tx, found.get(farthestWay.join()) ?? [], asked)
         const beside = besideSubjects(known, weekly, driven, { to: asked.to, say: sayOf, headOf })
-        const own = await ownPanels(tx, asked, whole?.[0])
+        const own = await ownPanels(tx, known, mine.own, { asked, whole: whole?.[0], hidden })
         const { drawn, weeks } = drawnOf(known.panels, shown)
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
@@ -249,20 +248,6 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     /** Who is named in the question as it was asked, of those whom the analysis is about. */
     const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
       ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[known.subject]
-
-    async function ownPanels(tx: Tx, asked: Question, whole: Whole) {
-      const rows: Record<string, OwnRow[]> = {}
-      const cells: Record<string, OwnCell[]> = {}
-      for (const [panel, one] of Object.entries(known.panels)) {
-        const reads = mine.own[panel]
-        if (reads === undefined) continue
-        const told = await reads(tx, asked, whole)
-        if ('figures' in one) cells[panel] = Object.entries(told).map(([x, value]) => ({ x, y: '', value }))
-        else if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
-        else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
-      }
-      return { rows, cells }
-    }
 
     async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
       const told = await answerOf(body, caller)

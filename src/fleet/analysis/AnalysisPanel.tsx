@@ -10,6 +10,7 @@ import { HistogramPanel } from './panels/HistogramPanel.tsx'
 import { MixPanel } from './panels/MixPanel.tsx'
 import { PartsPanel } from './panels/PartsPanel.tsx'
 import { PlacesPanel } from './panels/PlacesPanel.tsx'
+import { RatesPanel } from './panels/RatesPanel.tsx'
 import { RecurringPanel } from './panels/RecurringPanel.tsx'
 import { ScatterPanel } from './panels/ScatterPanel.tsx'
 import { TrendPanel } from './panels/TrendPanel.tsx'
@@ -54,6 +55,7 @@ function names(panel: Panels[string]): readonly string[] {
   if ('heat' in panel) return [panel.heat]
   if ('histogram' in panel) return [panel.histogram]
   if ('inBands' in panel) return [panel.inBands]
+  if ('rates' in panel) return panel.rates
   return 'scatter' in panel ? panel.scatter : []
 }
 
@@ -90,6 +92,8 @@ function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
     const rows = answer.rows[panel.places] ?? []
     return <PlacesPanel rows={rows} label={label} open={open && ((row) => open(row, query))} />
   }
+  if ('rates' in panel)
+    return <RatesPanel names={panel.rates} cells={answer.cells[name] ?? []} subjects={answer.subjects} label={label} />
   if ('cells' in panel) return <CellsPanel kind={panel.cells} cells={answer.cells[name] ?? []} label={label} />
   if ('parts' in panel) return <PartsPanel kind={panel.parts} parts={answer.cells[name] ?? []} label={label} />
   return null
