@@ -71,6 +71,11 @@ export type Panel =
   /** Tiles of its own, before those of measures: figures that no sum of hours says, which the mount reads. */
   | { figures: Columns }
 export type Panels = Readonly<Record<string, Panel>>
+/** Panels that stand in the place of others by what a filter says; a value without an entry leaves all as they are. */
+export interface Views<F extends string = string, P extends string = string> {
+  by: F
+  panels: Readonly<Record<string, Readonly<Partial<Record<P, Panel>>>>>
+}
 
 type Keys<T> = keyof T & string
 type OwnColumns<Ps extends Panels> = {
@@ -115,6 +120,7 @@ export interface AnalysisDefinition<Fs extends Filters, Ps extends Panels> {
   before?: true
   tiles: readonly MeasureName[]
   panels: Ps
+  views?: Views<Keys<Fs>, Keys<Ps>>
   filters: Fs
   words: NoInfer<AnalysisWords<Keys<Ps>, OwnColumns<Ps>>>
   sample: NoInfer<FiltersOf<Fs>>

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { driverPerformance } from '#contract/analyses/driverPerformance.ts'
 import { driverRanking } from '#contract/analyses/driverRanking.ts'
 import { countedEvents } from '#contract/analyses/parts.ts'
+import { rankedBy } from '#contract/analyses/rankingViews.ts'
 import type { ExportAnswer } from '#contract/dataset.ts'
-import { anyAnalysis } from '#contract/machine/analysis.ts'
+import { anyAnalysis, rankingOf, viewed } from '#contract/machine/analysis.ts'
+import { measureOf } from '#contract/measures.ts'
 import { seriesCell } from '#contract/rules/series.ts'
 
 import { testCaller } from '../devices.ts'
@@ -80,6 +82,43 @@ describeEachStore('beside a driver of the ranking', (store) => {
     expect(sides(await told(one, { motoristas: [other] }), 'overspeeds')['all']).toBeCloseTo(rate(known), 9)
     const blind = { ...testCaller(), permissions: testCaller().permissions.filter(({ key }) => key !== 'ALE0001') }
     expect((await told(one, { motoristas: [id] }, blind)).cells['kinds']).toEqual([])
+  })
+
+  test('performance §3 row 1 the ranking is by alerts, by consumption or by the score, of one question each, and the band stays that of alerts', async () => {
+    const views = await Promise.all(
+      Object.values(rankedBy).map(async (por) => [por, await told(ranking, { por })] as const),
+    )
+    const [, alerts] = views[0] ?? []
+    for (const [por, answer] of views) {
+      const seen = viewed(ranking, { by: por })
+      const by = rankingOf(seen)?.ranking ?? 'distance'
+      const way = measureOf(by).better === 'more' ? -1 : 1
+      const ranked = answer.subjects.filter(({ rank }) => rank !== null)
+      expect(ranked.length, por).toBeGreaterThan(1)
+      const values = ranked.map((row) => row.values[by] ?? NaN)
+      expect(values, por).toEqual(values.toSorted((a, b) => way * (a - b)))
+      for (const { id, values: own } of answer.subjects)
+        expect(own['alertsPer100'], por).toBe(alerts?.subjects.find((row) => row.id === id)?.values['alertsPer100'])
+      const file = (await asked(ranking, { por, formato: 'csv' })) as ExportAnswer
+      const hidden = new Set(file.hidden)
+      expect(hidden.has('alertsAdjusted'), por).toBe(por !== rankedBy.alerts)
+      expect(hidden.has('fuelIndexAdjusted'), por).toBe(por !== rankedBy.fuel)
+      expect(hidden.has('band'), por).toBe(false)
+    }
+  })
+
+  test('performance §5.6 the index of consumption of a short way is drawn towards that of all who are known', async () => {
+    const { subjects } = await told(ranking, { por: rankedBy.fuel })
+    const known = subjects.flatMap(({ id, values }) => {
+      const { fuelIndex = null, fuelIndexAdjusted = null } = values
+      return id !== null && id > 0 && fuelIndex !== null && fuelIndexAdjusted !== null
+        ? [{ fuelIndex, fuelIndexAdjusted }]
+        : []
+    })
+    expect(known.length).toBeGreaterThan(1)
+    const spread = (key: 'fuelIndex' | 'fuelIndexAdjusted') =>
+      Math.max(...known.map((one) => one[key])) - Math.min(...known.map((one) => one[key]))
+    expect(spread('fuelIndexAdjusted')).toBeLessThan(spread('fuelIndex'))
   })
 
   test('EXPORT-09 both stand in the file of the ranking as on the page, and whoever may not read alerts finds no course of them', async () => {

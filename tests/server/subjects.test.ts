@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { analyses } from '#contract/analyses/all.ts'
-import { rankingBases } from '#contract/analyses/driverRanking.ts'
+import { rankingBases } from '#contract/analyses/rankingViews.ts'
 import { anyAnalysis } from '#contract/machine/analysis.ts'
 import { type AnalysisAnswer, inDoubt } from '#contract/machine/analysisShape.ts'
 import { consumptionIndex } from '#contract/rules/ratedSums.ts'

@@ -3,7 +3,7 @@ import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf } from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf, viewed } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, AnalysisAsked, OwnCell, OwnRow, Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
@@ -114,14 +114,17 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     ? [source?: Omit<AnalysisSource<Ps>, 'own'>]
     : [source: AnalysisSource<Ps>]
 ): (deps: MachineDeps & { hours: HourTelling }) => Mounted<Analysis<N, Fs, Ps>> {
-  const known = anyAnalysis(analysis)
+  const base = anyAnalysis(analysis)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its panels are checked above, by their own columns
   const mine = { own: {}, ...source } as unknown as AnySource
-  const names = measuresOf(known)
-  const ways = waysOf(known)
 
   return ({ store, clock, hours }) => {
     const read = <T>(asked: Question, work: (tx: Tx) => Promise<T>) => store.scoped(asked, work)
+
+    const filtersOf = (body: AnalysisAsked): Readonly<Record<string, unknown>> => {
+      const given = new Map(Object.entries<unknown>({ ...body }))
+      return Object.fromEntries(Object.keys(base.filters).map((key) => [key, given.get(key) ?? null]))
+    }
 
     async function questionOf(
       body: AnalysisAsked,
@@ -129,11 +132,10 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     ): Promise<[Question, { behind: number; all: number[]; absent: number }]> {
       const { from, to } = body
       if (body.companies.length === 0) fail('rating.noCompany')
-      if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
+      if (to < from || to - from > base.days * dayMs + spareMs) fail('period.invalid', { data: { days: base.days } })
       const now = clock.now()
       if (from > now) fail('period.future')
-      const given = new Map(Object.entries<unknown>({ ...body }))
-      const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
+      const filters = filtersOf(body)
       const companies = visibleOf(caller, body.companies)
       // Of some of them the others go without a hint; of none of them there is nobody to tell of.
       if (companies.length === 0) fail('company.notFound')
@@ -149,7 +151,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         filters,
       }
       // Who is named twice is one.
-      if (!isNamed(known, new Set(subjectsOf(body)).size, filters)) fail('request.invalid')
+      if (!isNamed(base, new Set(subjectsOf(body)).size, filters)) fail('request.invalid')
       mine.accept?.(said, caller)
       const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>
@@ -164,7 +166,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         ).map(({ id }) => id),
       )
       const { within } = first
-      const absent = await read(said, (tx) => absentOf(tx, known.subject, { companies: within }, subjectsOf(body)))
+      const absent = await read(said, (tx) => absentOf(tx, base.subject, { companies: within }, subjectsOf(body)))
       const { toldTo, behind } = await hours.catchUp(all)
       return [
         { ...first, toldTo },
@@ -174,6 +176,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
 
     async function answerOf(body: AnalysisAsked, caller: Caller): Promise<AnalysisAnswer> {
       const [asked, { behind, all, absent }] = await questionOf(body, caller)
+      const known = viewed(base, asked.filters)
+      const [names, ways] = [measuresOf(known), waysOf(known)]
       const hidden = names.filter((name) => {
         const { needs } = measureOf(name)
         return needs !== undefined && !allows(caller.permissions, needs, 'r')
@@ -247,11 +251,12 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
 
     /** Who is named in the question as it was asked, of those whom the analysis is about. */
     const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
-      ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[known.subject]
+      ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[base.subject]
 
     async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
       const told = await answerOf(body, caller)
-      const file = fileOf(known)
+      const known = viewed(base, filtersOf(body))
+      const { columns } = fileOf(known)
       const lines = linesOf(known, told, caller.language)
       const { order } = body
       const key = order?.replace(/^-/, '') ?? ''
@@ -269,7 +274,9 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         ...(await store.scoped({ companies }, (tx) => aroundRows(tx, known, around, caller.language))),
         total: sorted.length,
         rows: each(sorted),
-        hidden: Object.keys(file.columns).filter((column) => told.hidden.includes(column)),
+        hidden: Object.keys(base.calls.ask.file.columns).filter(
+          (key) => !(key in columns) || told.hidden.includes(key),
+        ),
       }
     }
 
