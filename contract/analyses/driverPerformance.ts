@@ -14,7 +14,7 @@ export const driverPerformance = defineAnalysis('driverPerformance', {
   before: true,
   tiles: ['alertsPer100', 'alertsElsePer100', 'score', 'distance', 'kmPerLitre', 'idleShare', 'excessShare'],
   panels: {
-    where: { places: 'events' },
+    where: { places: 'events', says: ['event', 'value', 'at', 'plate'] },
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
     kinds: { rates: countedEvents },
     when: { heat: 'alerts' },

@@ -62,8 +62,8 @@ export type Panel =
   | { rates: readonly MeasureName[] }
   /** Rows of its own, which the mount reads. */
   | { rows: Columns }
-  /** Where the rows of another panel lie, on a map: they carry latitude and longitude. */
-  | { places: string }
+  /** Where the rows of another panel lie, on a map: they carry latitude and longitude. Beside it a list says these of their columns, the first as what it is. */
+  | { places: string; says: readonly [string, ...string[]] }
   /** Values of its own in two directions, which the mount reads; heads of both are texts. */
   | { cells: ColumnKind }
   /** What a value is made of, of one subject: parts that add up to it, which the mount says. */

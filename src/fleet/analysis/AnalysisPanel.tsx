@@ -41,7 +41,7 @@ export function AnalysisPanel({ analysis, face, name, panel, model }: Props) {
       ) : Own ? (
         <Own analysis={analysis} answer={answer} query={query} />
       ) : (
-        <Drawn name={name} panel={panel} face={face} answer={answer} query={query} label={title} />
+        <Drawn analysis={analysis} name={name} panel={panel} face={face} answer={answer} query={query} label={title} />
       )}
     </Panel>
   )
@@ -60,6 +60,7 @@ function names(panel: Panels[string]): readonly string[] {
 }
 
 interface DrawnProps {
+  analysis: AnyAnalysis
   name: string
   face: AnalysisFace
   panel: Panels[string]
@@ -68,7 +69,7 @@ interface DrawnProps {
   label: string
 }
 
-function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
+function Drawn({ analysis, name, face, panel, answer, query, label }: DrawnProps) {
   if ('trend' in panel)
     return (
       <TrendPanel
@@ -90,7 +91,16 @@ function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
   if ('places' in panel) {
     const open = face.opens?.[panel.places]
     const rows = answer.rows[panel.places] ?? []
-    return <PlacesPanel rows={rows} label={label} open={open && ((row) => open(row, query))} />
+    const of = analysis.panels[panel.places]
+    return (
+      <PlacesPanel
+        rows={rows}
+        columns={of && 'rows' in of ? of.rows : {}}
+        says={panel.says}
+        label={label}
+        open={open && ((row) => open(row, query))}
+      />
+    )
   }
   if ('rates' in panel)
     return <RatesPanel names={panel.rates} cells={answer.cells[name] ?? []} subjects={answer.subjects} label={label} />
