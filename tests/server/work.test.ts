@@ -210,6 +210,40 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
   expect((await load({ metros_cubicos: 12.5 })).status).toBe(400)
 })
 
+test('performance §3 row 40 today has the loads of its day, and those of yesterday that go on; plant and site narrow them', async () => {
+  const [{ today = '', yesterday = '', ahead = '' } = {}] = await nouns.server.store.system((tx) =>
+    tx.query<{ today: string; yesterday: string; ahead: string }>(
+      `select d::text as today, (d - 1)::text as yesterday, (d + 1)::text as ahead
+       from (select (now() at time zone time_zone)::date as d from company where id = 1) c`,
+    ),
+  )
+  const [plant, site] = await nouns.server.store.system((tx) =>
+    tx.query<{ id: number; name: string }>('select id, name from fence where company_id = 1 order by id limit 2'),
+  )
+  const made = async (numero: string, over: object) =>
+    Made.parse((await nouns.make('/v2/concrete/order', { ...order, numero, ...over })).body).id
+  const ends = { chegada: '00:02', inicio_descarga: '00:03', fim_descarga: '00:04' }
+  const ids = {
+    today: await made('H-1', { dia: today, id_usina: [plant?.id], id_obra: [site?.id] }),
+    goesOn: await made('H-2', { dia: yesterday, primeira_agua: '00:01' }),
+    over: await made('H-3', { dia: yesterday, primeira_agua: '00:01', ...ends }),
+    notMixed: await made('H-4', { dia: yesterday }),
+    refused: await made('H-5', { dia: yesterday, primeira_agua: '00:01', recusa: 'Fiscal: slump alto' }),
+    ahead: await made('H-6', { dia: ahead }),
+  }
+  const listed = async (filtro: object) =>
+    Page.parse(
+      (await nouns.ask('POST', '/v2/concrete/order', { empresasSelecionadas: [1], texto: 'H-', limite: 200, filtro }))
+        .body,
+    ).linhas.flatMap(({ id }) => (Object.values(ids).includes(id) ? [id] : []))
+  expect((await listed({ quando: ['today'] })).toSorted()).toEqual([ids.today, ids.goesOn].toSorted())
+  expect(await listed({ quando: ['ahead'] })).toEqual([ids.ahead])
+  expect((await listed({ quando: ['before'] })).toSorted()).toEqual([ids.over, ids.notMixed, ids.refused].toSorted())
+  expect(await listed({ usina: plant?.name, obra: site?.name })).toEqual([ids.today])
+  expect(await listed({ usina: site?.name })).toEqual([])
+  expect(await listed({ dia: { de: ahead, ate: null } })).toEqual([ids.ahead])
+})
+
 test('performance §8: a plan whose tiers do not fall is refused, and so is a reward that no plan has', async () => {
   const plan = {
     descricao: 'Prêmio',
