@@ -31,14 +31,17 @@ describeEachStore('one figure of performance', (store) => {
     }
   })
 
-  test('performance §5.7 a row of the queue says which talk its driver has, or what a new one would be about', async () => {
+  test('performance §5.7 a row of the queue says which talk its driver has and when it is looked at again, or what a new one would be about', async () => {
+    await store().system((tx) => tx.query(`update coaching set review_on = '2026-07-01' where company_id = 1`))
     const queue = (await told(anyAnalysis(analyses.driverFollowUp))).rows['queue'] ?? []
     const open = await store().system((tx) =>
       tx.query<{ driver: number; talk: number }>(
         'select driver_id as driver, coaching_id as talk from coaching_driver where company_id = 1',
       ),
     )
-    for (const { driverId, companyId, talkId, topic, open: said } of queue) {
+    expect(queue.some(({ talkId }) => talkId !== null)).toBe(true)
+    for (const { driverId, companyId, talkId, topic, open: said, reviewOn } of queue) {
+      expect(reviewOn).toBe(talkId === null ? null : '2026-07-01')
       expect(talkId).toBe(open.find(({ driver }) => driver === driverId)?.talk ?? null)
       expect([companyId, said === null]).toEqual([1, talkId === null])
       expect(topic).toMatch(/^[^,]+(?<!100 km)$/)

@@ -3,8 +3,11 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { whyScore } from '#src/fleet/analysis/opened.ts'
 import { segmentsFilter } from '#src/fleet/analysis/segmentsFilter.tsx'
 
+import { talkColumn } from './talkButtons.tsx'
+
 /** `/ranking/motoristas`: who stands where (EXPORT-09). */
 export default defineAnalysisScreen(driverRanking, {
   filters: { by: segmentsFilter(driverRanking, 'by'), base: segmentsFilter(driverRanking, 'base') },
   open: whyScore,
+  beside: talkColumn,
 })
