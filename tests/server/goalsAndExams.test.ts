@@ -35,6 +35,18 @@ test('performance §8: two goals of one measure never count for the same one on 
       msg: expect.stringMatching(/“Meta 1”.* 01\/01\/2030 a 30\/06\/2030/),
     },
   })
+  // Of a scope that names nobody it would be nobody's; of the company it names no one by itself.
+  for (const [alcance, field] of [
+    ['vehicle', 'vinculos'],
+    ['driver', 'motoristas'],
+    ['operation', 'operacoes'],
+    ['grouping', 'agrupamentos'],
+  ])
+    expect(await goal(6, { alcance, vinculos: alcance === 'driver' ? [one] : [] })).toMatchObject({
+      status: 422,
+      body: { code: 'goal.nobody', field },
+    })
+  expect((await goal(6, { alcance: 'company', vinculos: [] })).status).toBe(200)
   expect((await goal(3, { inicio: '2030-07-01', fim: '2030-12-31' })).status).toBe(200)
   expect((await goal(4, { vinculos: [two] })).status).toBe(200)
   expect((await goal(5, { medida: 'idleShare' })).status).toBe(200)

@@ -18,6 +18,7 @@ import { seedTestFleet } from '../fleet.ts'
 import { triesAll } from '../whole.ts'
 import { type Linked, plantLinked } from './plantLinked.ts'
 import { changedByOwnFile, triedLine, written } from './registryImport.ts'
+import { ownOf } from './registryOwn.ts'
 import { callsOf, refusal, seedGiver } from './registryRig.ts'
 
 /** One test for every noun of the registry machine, fed by its sample (machines.md §11). */
@@ -45,7 +46,7 @@ describeEachStore('Registry', (store) => {
   for (const entity of Object.values<AnyEntity>({ ...entities })) {
     // A company is no row of a company: tests/server/accessCompanies.test.ts tries it.
     if (entity.name === 'company') continue
-    const { name, fields, unique = [], everywhere = [], personal = [] } = entity
+    const { name, fields, unique = [], personal = [] } = entity
     const hidden = [...personal, ...Object.keys(entity.hides ?? {})]
     const wireOf = (key: string) => fields[key]?.wire ?? key
     const named = [...unique, ...entity.order]
@@ -57,17 +58,7 @@ describeEachStore('Registry', (store) => {
     /** Numbers that must be their own: one of each word, the same for the word in capitals. */
     const numbers = unique.filter((key) => fields[key] && faceOf(fields[key].kind).holds === 'number')
     const active = activeField(fields)
-    /** What no other record may have, whatever company it is of. */
-    const fresh = () =>
-      Object.fromEntries(
-        everywhere.map((key) => [
-          wireOf(key),
-          // Twenty signs of one are the most that an ESN has.
-          fields[key]?.kind === 'email' ? `${randomUUID()}@example.org` : randomUUID().slice(0, 20),
-        ]),
-      )
-    const kept = (row: object) =>
-      Object.fromEntries(Object.entries(row).filter(([key]) => everywhere.some((one) => wireOf(one) === key)))
+    const { fresh, kept } = ownOf(entity)
     const flag = entity.calls.status?.params === undefined ? 'status' : 'ativo'
     /** The sample with another word where it must be its own. */
     const draft = (said: string, company = 1) => ({
