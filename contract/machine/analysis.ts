@@ -22,6 +22,14 @@ import { type Columns, type Filters, vehiclesParameter } from './report.ts'
 
 /** Under which names an address and a question name drivers and groupings; vehicles as in any report. */
 export const subjectParameters = { drivers: 'motoristas', groupings: 'agrupamentos' } as const
+/** Under which name a question says of whom it is. */
+export const subjectWire = (subject: Subject): string =>
+  ({
+    driver: subjectParameters.drivers,
+    grouping: subjectParameters.groupings,
+    vehicle: vehiclesParameter,
+    company: 'empresasSelecionadas',
+  })[subject]
 /** By which nouns an address that people write by hand names one vehicle or one driver. */
 export const oneParameters = { vehicle: 'veiculo', driver: 'motorista' } as const
 /** Analyses that share an address: what `?aba=` says of each. */

@@ -81,6 +81,32 @@ describeEachStore('one figure of performance', (store) => {
     expect(paid).toBe((cells['plans'] ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0))
   })
 
+  test('performance §5.8 who has a grave violation of the journey that is open in the period gets nothing, and the line says why', async () => {
+    const simulation = anyAnalysis(analyses.bonusSimulation)
+    const line = async () => (await told(simulation)).rows['lines']?.find(({ driver }) => driver === 'Ávila')
+    const written = (state: string, severity: string, at: number) =>
+      store().system(async (tx) => {
+        await tx.query('delete from journey_violation where driver_id = 1')
+        await tx.query(
+          `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity, state)
+           values (1, 1, $1, 'V01', 'A', $1, $1, 400, 330, $2, $3)`,
+          [new Date(at), severity, state],
+        )
+      })
+    expect(Number((await line())?.['pays'])).toBeGreaterThan(0)
+    await written('open', 'high', sumsWeek.from + 1)
+    expect(await line()).toMatchObject({ pays: 0, why: 'violação grave da jornada em aberto' })
+    // What was answered for, is not grave, or is of other days, stands against nobody.
+    for (const [state, severity, at] of [
+      ['justified', 'high', sumsWeek.from + 1],
+      ['open', 'medium', sumsWeek.from + 1],
+      ['open', 'high', sumsWeek.from - 1],
+    ] as const) {
+      await written(state, severity, at)
+      expect(Number((await line())?.['pays']), `${state} ${severity}`).toBeGreaterThan(0)
+    }
+  })
+
   test('K23 what a page tries begins at the scores of the ranking', async () => {
     const { subjects } = await told(anyAnalysis(analyses.driverRanking))
     const values = (await told(anyAnalysis(analyses.driverTest))).rows['values'] ?? []

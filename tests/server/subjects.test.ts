@@ -103,6 +103,7 @@ describeEachStore('subjects of analyses', (store) => {
     ])
     expect(rows[1]?.['result']).toBe(61.5)
     await expect(told(comparative, one)).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(told(comparative, { ...one, motoristas: [1, 1] })).rejects.toMatchObject({ fields: ['motoristas'] })
     // Another company's is none.
     expect((await told(comparative, { ...one, motoristas: [1, 2], segunda: 999 })).rows['drivers']).toHaveLength(2)
   })

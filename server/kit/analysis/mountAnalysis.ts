@@ -3,7 +3,7 @@ import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf, viewed } from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, measuresOf, viewed } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, AnalysisAsked, OwnCell, OwnRow, Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
@@ -30,6 +30,7 @@ import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
+import { refuseUnnamed, subjectsOf } from './namedSubjects.ts'
 import { type OwnReads, ownPanels } from './ownPanels.ts'
 import { farthestWay, waysOf } from './panelWays.ts'
 import { periodBefore } from './periodBefore.ts'
@@ -150,8 +151,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         atMost: (page) => (body.format === undefined ? page : limits.exportRows),
         filters,
       }
-      // Who is named twice is one.
-      if (!isNamed(base, new Set(subjectsOf(body)).size, filters)) fail('request.invalid')
+      refuseUnnamed(base, body, filters)
       mine.accept?.(said, caller)
       const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>
@@ -166,7 +166,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         ).map(({ id }) => id),
       )
       const { within } = first
-      const absent = await read(said, (tx) => absentOf(tx, base.subject, { companies: within }, subjectsOf(body)))
+      const absent = await read(said, (tx) => absentOf(tx, base.subject, { companies: within }, subjectsOf(base, body)))
       const { toldTo, behind } = await hours.catchUp(all)
       return [
         { ...first, toldTo },
@@ -248,10 +248,6 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         }
       })
     }
-
-    /** Who is named in the question as it was asked, of those whom the analysis is about. */
-    const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
-      ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[base.subject]
 
     async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
       const told = await answerOf(body, caller)

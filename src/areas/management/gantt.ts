@@ -7,9 +7,8 @@ import { addDays } from '#contract/rules/day.ts'
 /** A list of loads is read anew at this pace, ms. */
 export const everyMs = 30_000
 
-type Order = Pick<
+type Order = { id: number } & Pick<
   z.output<typeof concreteOrder.row>,
-  | 'id'
   | 'number'
   | 'day'
   | 'plannedAt'
