@@ -22,6 +22,7 @@ import type { Reports } from '#contract/reports/all.ts'
 import type { Requests } from '#contract/requests/all.ts'
 
 import { mountAnalysis } from './kit/analysis/mountAnalysis.ts'
+import { narrowToModel } from './kit/analysis/narrowToModel.ts'
 import type { ImportRun } from './kit/entity/importKeeper.ts'
 import { type HandlersByName, byName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
@@ -298,9 +299,9 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   goodDrivingDriverAnalytics: mountAnalysis(goodDrivingDriverAnalytics),
   powertrainAggressive: powertrainAggressiveMount,
   powertrainDriving: powertrainDrivingMount,
-  powertrainEvaluation: mountAnalysis(powertrainEvaluation),
-  powertrainGeneral: mountAnalysis(powertrainGeneral),
-  powertrainMaintenance: mountAnalysis(powertrainMaintenance),
+  powertrainEvaluation: mountAnalysis(powertrainEvaluation, { narrow: narrowToModel }),
+  powertrainGeneral: mountAnalysis(powertrainGeneral, { narrow: narrowToModel }),
+  powertrainMaintenance: mountAnalysis(powertrainMaintenance, { narrow: narrowToModel }),
   powertrainPerformance: powertrainPerformanceMount,
   vehicleComparative: mountAnalysis(vehicleComparative),
   vehicleCost: vehicleCostMount,
