@@ -50,6 +50,8 @@ export const errorStatus = {
   'import.moved': 409,
   'band.invalid': 400,
   'bonus.tiers': 400,
+  // `field`: the link of its scope, which names nobody.
+  'goal.nobody': 422,
   // `other`: which one, from `from` to `day`.
   'goal.overlaps': 409,
   'link.many': 409,

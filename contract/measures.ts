@@ -2,6 +2,7 @@ import type { ColumnKind } from './columns.ts'
 import { type PermissionKey, permissions } from './permissions.ts'
 import { meetsGoal, type Rated, type Weighed, weigh } from './rules/rate.ts'
 import {
+  consumptionIndex,
   type Era,
   type ItemOf,
   rateBy,
@@ -195,6 +196,9 @@ const beside = (
     },
     { ...alert, beside: ['peers'], ...more },
   )
+const indexOf = ({ norm_l = null, counted_l = null, norm_km = null }: Sums) =>
+  consumptionIndex(norm_l, counted_l, norm_km)
+const indexSums = ['norm_l', 'counted_l', 'norm_km'] as const
 const scoreOf = ({ sums, eras }: Told) => rateBy('driverScheme', sums, eras).score
 const intervals = new WeakMap<NonNullable<MeasuredBy['withoutDays']>, Interval | null>()
 function scoreInterval(sums: Sums, { eras, withoutDays }: MeasuredBy): Interval | null {
@@ -326,6 +330,18 @@ export const measures = {
     ['way_km', 'way_l'],
     (sums) => ((sums.way_km ?? 0) < leastFuelKm ? null : ratio(get('way_km'), get('way_l'))(sums)),
     engine,
+  ),
+  /** 100 is what the models burn on the same way, and more is fewer litres (performance §5.4); drawn as counts are. */
+  fuelIndex: measure('decimal', 'more', indexSums, indexOf, engine),
+  fuelIndexAdjusted: measure(
+    'decimal',
+    'more',
+    [...indexSums, 'km'],
+    (sums, { peers, head = usualHead }) => {
+      const [own, other, way] = [indexOf(sums), peers ? indexOf(peers.sums) : null, sums.norm_km ?? null]
+      return own === null || other === null || way === null ? null : drawnTo(other, own, way, head.kKm)
+    },
+    { ...engine, floor: leastRanked, beside: ['peers'] },
   ),
   litresPerHour: measure(
     'litrePerHour',

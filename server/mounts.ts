@@ -2,7 +2,7 @@ import type { Analyses } from '#contract/analyses/all.ts'
 import { driverAnalytics } from '#contract/analyses/driverAnalytics.ts'
 import { driverComparative } from '#contract/analyses/driverComparative.ts'
 import { driverGeneral } from '#contract/analyses/driverGeneral.ts'
-import { driverRanking, rankingBases } from '#contract/analyses/driverRanking.ts'
+import { driverRanking } from '#contract/analyses/driverRanking.ts'
 import { driverRating } from '#contract/analyses/driverRating.ts'
 import { driversEvaluation } from '#contract/analyses/driversEvaluation.ts'
 import { goodDrivingAnalysis } from '#contract/analyses/goodDrivingAnalysis.ts'
@@ -11,6 +11,7 @@ import { goodDrivingDriverAnalytics } from '#contract/analyses/goodDrivingDriver
 import { powertrainEvaluation } from '#contract/analyses/powertrainEvaluation.ts'
 import { powertrainGeneral } from '#contract/analyses/powertrainGeneral.ts'
 import { powertrainMaintenance } from '#contract/analyses/powertrainMaintenance.ts'
+import { rankingBases } from '#contract/analyses/rankingViews.ts'
 import { vehicleComparative } from '#contract/analyses/vehicleComparative.ts'
 import { vehicleGeneral } from '#contract/analyses/vehicleGeneral.ts'
 import { vehicleTelemetry } from '#contract/analyses/vehicleTelemetry.ts'
@@ -21,6 +22,7 @@ import type { Reports } from '#contract/reports/all.ts'
 import type { Requests } from '#contract/requests/all.ts'
 
 import { mountAnalysis } from './kit/analysis/mountAnalysis.ts'
+import { narrowToModel } from './kit/analysis/narrowToModel.ts'
 import type { ImportRun } from './kit/entity/importKeeper.ts'
 import { type HandlersByName, byName } from './kit/handlers.ts'
 import { type MachineDeps, type Mounted, mountedByName } from './kit/machine.ts'
@@ -305,9 +307,9 @@ const analysisMounts: { [N in keyof Analyses]: (deps: MountDeps) => Mounted<Anal
   goodDrivingDriverAnalytics: mountAnalysis(goodDrivingDriverAnalytics),
   powertrainAggressive: powertrainAggressiveMount,
   powertrainDriving: powertrainDrivingMount,
-  powertrainEvaluation: mountAnalysis(powertrainEvaluation),
-  powertrainGeneral: mountAnalysis(powertrainGeneral),
-  powertrainMaintenance: mountAnalysis(powertrainMaintenance),
+  powertrainEvaluation: mountAnalysis(powertrainEvaluation, { narrow: narrowToModel }),
+  powertrainGeneral: mountAnalysis(powertrainGeneral, { narrow: narrowToModel }),
+  powertrainMaintenance: mountAnalysis(powertrainMaintenance, { narrow: narrowToModel }),
   powertrainPerformance: powertrainPerformanceMount,
   vehicleComparative: mountAnalysis(vehicleComparative),
   vehicleCost: vehicleCostMount,

@@ -21,6 +21,7 @@ export const driverFollowUp = defineAnalysis('driverFollowUp', {
         peers: 'decimal',
         score: 'decimal',
         open: 'text',
+        reviewOn: 'day',
       },
     },
     results: {

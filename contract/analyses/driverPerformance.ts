@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
-import { drivenEvents, driverEvents } from './parts.ts'
+import { countedEvents, driverEvents } from './parts.ts'
 import words from './text/driverPerformance.json' with { type: 'json' }
 
 /** One driver in time. */
@@ -14,11 +14,9 @@ export const driverPerformance = defineAnalysis('driverPerformance', {
   before: true,
   tiles: ['alertsPer100', 'alertsElsePer100', 'score', 'distance', 'kmPerLitre', 'idleShare', 'excessShare'],
   panels: {
-    where: { places: 'events' },
+    where: { places: 'events', says: ['event', 'value', 'at', 'plate'] },
     weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
-    kinds: {
-      mix: drivenEvents,
-    },
+    kinds: { rates: countedEvents },
     when: { heat: 'alerts' },
     events: driverEvents,
   },

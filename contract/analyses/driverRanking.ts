@@ -4,10 +4,8 @@ import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
 import { alertBands } from '../rules/bands.ts'
+import { byAlerts, byFuel, byScore, rankedBy, rankingBases } from './rankingViews.ts'
 import words from './text/driverRanking.json' with { type: 'json' }
-
-/** Beside whom a driver stands: all of the question, or what his work gives everybody (performance §5.6). */
-export const rankingBases = { measured: 'medido', work: 'trabalho' } as const
 
 /** Who stands where (EXPORT-09). */
 export const driverRanking = defineAnalysis('driverRanking', {
@@ -17,34 +15,12 @@ export const driverRanking = defineAnalysis('driverRanking', {
   days: limits.periodDays,
   before: true,
   tiles: ['score', 'alertsPer100', 'distance', 'kmPerLitre'],
-  panels: {
-    bands: { inBands: 'alertsPer100', bands: alertBands },
-    spread: { histogram: 'alertsPer100', step: 1, bands: alertBands },
-    weeks: { trend: ['alertsPer100'], by: 'week', weeks: 12 },
-    ranking: {
-      ranking: 'alertsAdjusted',
-      banded: 'alertsPer100',
-      columns: [
-        'alertsPer100',
-        'alertsAdjusted',
-        'alertsLow',
-        'alertsHigh',
-        'sampleWeight',
-        'score',
-        'distance',
-        'overspeeds',
-        'harshBrakings',
-        'sharpTurns',
-        'overRevs',
-        'idleShare',
-        'kmPerLitre',
-      ],
-      bands: alertBands,
-      series: { evolution: { of: 'alertsPer100', weeks: 12 } },
-      farthest: { usualVehicle: 'plate' },
-    },
+  panels: { bands: { inBands: 'alertsPer100', bands: alertBands }, ...byAlerts },
+  views: { by: 'by', panels: { [rankedBy.fuel]: byFuel, [rankedBy.score]: byScore } },
+  filters: {
+    by: ['por', z.enum([rankedBy.alerts, rankedBy.fuel, rankedBy.score]).default(rankedBy.alerts)],
+    base: ['base', z.enum([rankingBases.measured, rankingBases.work]).default(rankingBases.measured)],
   },
-  filters: { base: ['base', z.enum([rankingBases.measured, rankingBases.work]).default(rankingBases.measured)] },
   words,
-  sample: { base: rankingBases.measured },
+  sample: { by: rankedBy.alerts, base: rankingBases.measured },
 })

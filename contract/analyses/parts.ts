@@ -1,7 +1,7 @@
 import { alertBands } from '../rules/bands.ts'
 
 /** Kinds of events that speak of how somebody drives; the three others speak of the engine. */
-export const drivenEvents = [
+const drivenEvents = [
   'overspeeds',
   'noEngineBrakes',
   'overRevs',

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import words from './text/powertrainAggressive.json' with { type: 'json' }
 
 /** What hurts engines. */
@@ -37,7 +38,7 @@ export const powertrainAggressive = defineAnalysis('powertrainAggressive', {
       ],
     },
   },
-  filters: {},
+  filters: ofModel,
   words,
-  sample: {},
+  sample: { model: null },
 })

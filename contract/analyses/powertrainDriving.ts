@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import words from './text/powertrainDriving.json' with { type: 'json' }
 
 /** At which revolutions engines are driven. */
@@ -28,7 +29,7 @@ export const powertrainDriving = defineAnalysis('powertrainDriving', {
       ],
     },
   },
-  filters: {},
+  filters: ofModel,
   words,
-  sample: {},
+  sample: { model: null },
 })

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import words from './text/powertrainEvaluation.json' with { type: 'json' }
 
 /** How well each engine is used. */
@@ -31,7 +32,7 @@ export const powertrainEvaluation = defineAnalysis('powertrainEvaluation', {
       ],
     },
   },
-  filters: {},
+  filters: ofModel,
   words,
-  sample: {},
+  sample: { model: null },
 })

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import words from './text/powertrainGeneral.json' with { type: 'json' }
 
 /** Hours, load, starts and litres of engines. */
@@ -19,7 +20,7 @@ export const powertrainGeneral = defineAnalysis('powertrainGeneral', {
       columns: ['engine', 'moving', 'idle', 'pto', 'meanLoad', 'starts', 'litres', 'litresPerHour'],
     },
   },
-  filters: {},
+  filters: ofModel,
   words,
-  sample: {},
+  sample: { model: null },
 })

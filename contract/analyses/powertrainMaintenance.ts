@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import { wear } from './parts.ts'
 import words from './text/powertrainMaintenance.json' with { type: 'json' }
 
@@ -19,7 +20,7 @@ export const powertrainMaintenance = defineAnalysis('powertrainMaintenance', {
       columns: ['engine', 'distance', 'starts', ...wear],
     },
   },
-  filters: {},
+  filters: ofModel,
   words,
-  sample: {},
+  sample: { model: null },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { defineAnalysis } from '../machine/analysis.ts'
 import { permissions } from '../permissions.ts'
+import { ofModel } from './ofModel.ts'
 import words from './text/powertrainPerformance.json' with { type: 'json' }
 
 /** Where litres go. */
@@ -21,7 +22,7 @@ export const powertrainPerformance = defineAnalysis('powertrainPerformance', {
       columns: ['kmPerLitre', 'litres', 'litresInBand', 'litresAboveBand', 'idleLitres', 'litresPerHour', 'cost'],
     },
   },
-  filters: { fuelPriceCents: ['preco', z.int().min(1).max(9_999).nullable().default(null)] },
+  filters: { ...ofModel, fuelPriceCents: ['preco', z.int().min(1).max(9_999).nullable().default(null)] },
   words,
-  sample: { fuelPriceCents: null },
+  sample: { model: null, fuelPriceCents: null },
 })

@@ -12,7 +12,7 @@ export const vehicleStops = defineAnalysis('vehicleStops', {
   before: true,
   tiles: ['stops', 'off', 'standing', 'idleLitres'],
   panels: {
-    where: { places: 'stops' },
+    where: { places: 'stops', says: ['plate', 'from', 'lasted'] },
     hours: { spread: 'stops', by: 'hourOfDay' },
     stops: {
       rows: {

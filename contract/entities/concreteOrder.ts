@@ -20,6 +20,8 @@ export const concreteOrder = defineEntity('concreteOrder', {
     cubicMetres: field('metros_cubicos', 'decimal', { least: 0.5, most: 12 }),
     day: field('dia', 'dueDay'),
     plannedAt: field('previsto', 'clockTime'),
+    /** By the calendar of its company; what was mixed before midnight and is not over is of today. */
+    when: toldChosen('quando', ['today', 'before', 'ahead']),
     plant: toldMaybe('usina', 'label'),
     site: toldMaybe('obra', 'label'),
     mixer: toldMaybe('betoneira', 'plate'),
@@ -44,7 +46,7 @@ export const concreteOrder = defineEntity('concreteOrder', {
     plants: { of: FenceId, wire: 'id_usina', many: false, dated: false },
     sites: { of: FenceId, wire: 'id_obra', many: false, dated: false },
   },
-  filters: ['state', 'late', 'active'],
+  filters: ['when', 'day', 'plant', 'site', 'state', 'late', 'active'],
   search: ['number', 'customer'],
   order: ['number', 'day', 'customer'],
   unique: ['number'],

@@ -37,13 +37,13 @@ export const goal = defineEntity('goal', {
   limit: 1_000,
   // What once counted is switched off and stays to be read.
   verbs: keptVerbs,
-  refuses: ['period.invalid', 'goal.overlaps'],
+  refuses: ['period.invalid', 'goal.nobody', 'goal.overlaps'],
   words,
   sample: {
     description: 'Consumo dos pesados',
     measure: 'kmPerLitre',
     target: 2.6,
-    scope: 'vehicle',
+    scope: 'company',
     startsOn: '2026-11-01',
     endsOn: '2026-12-31',
     active: true,

@@ -16,11 +16,20 @@ import type {
   AnalysisWords,
   Panels,
   Subject,
+  Views,
 } from './analysisShape.ts'
 import { type Columns, type Filters, vehiclesParameter } from './report.ts'
 
 /** Under which names an address and a question name drivers and groupings; vehicles as in any report. */
 export const subjectParameters = { drivers: 'motoristas', groupings: 'agrupamentos' } as const
+/** Under which name a question says of whom it is. */
+export const subjectWire = (subject: Subject): string =>
+  ({
+    driver: subjectParameters.drivers,
+    grouping: subjectParameters.groupings,
+    vehicle: vehiclesParameter,
+    company: 'empresasSelecionadas',
+  })[subject]
 /** By which nouns an address that people write by hand names one vehicle or one driver. */
 export const oneParameters = { vehicle: 'veiculo', driver: 'motorista' } as const
 /** Analyses that share an address: what `?aba=` says of each. */
@@ -62,6 +71,7 @@ export interface AnyAnalysis {
   before?: true
   tiles: readonly MeasureName[]
   panels: Panels
+  views?: Views
   filters: Filters
   words: AnalysisWords
   sample: Readonly<Record<string, unknown>>
@@ -71,6 +81,15 @@ export interface AnyAnalysis {
 /** An analysis as one whose names are not known: what it is asked and answers is checked by its own schemas. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only place where the types of one analysis are let go
 export const anyAnalysis = (analysis: object): AnyAnalysis => analysis as AnyAnalysis
+
+/** The analysis as a question sees it: with the panels that its filter puts in the place of others. */
+export function viewed(analysis: AnyAnalysis, filters: Readonly<Record<string, unknown>>): AnyAnalysis {
+  const { views, panels } = analysis
+  const other = views?.panels[String(filters[views.by])]
+  return other ? { ...analysis, panels: { ...panels, ...withoutGaps(other) } } : analysis
+}
+const withoutGaps = (panels: Views['panels'][string]): Panels =>
+  Object.fromEntries(Object.entries(panels).flatMap(([key, panel]) => (panel ? [[key, panel] as const] : [])))
 
 const subjectColumns: Record<Subject, Columns> = {
   vehicle: { plate: 'plate', fleetNumber: 'code', model: 'text' },
@@ -128,6 +147,7 @@ export function measuresOf({ tiles, panels }: Pick<AnyAnalysis, 'tiles' | 'panel
     if ('heat' in panel) return [panel.heat]
     if ('histogram' in panel) return [panel.histogram]
     if ('inBands' in panel) return [panel.inBands]
+    if ('rates' in panel) return panel.rates
     return 'scatter' in panel ? panel.scatter : []
   })
   return [...new Set([...tiles, ...named])]
@@ -160,8 +180,13 @@ export function defineAnalysis<const N extends string, const Fs extends Filters,
   said: AnalysisDefinition<Fs, Ps>,
 ): Analysis<N, Fs, Ps> {
   const { at, access, subject, filters, words, sample, panels } = said
-  const known = { panels, subject }
-  const { columns } = fileOf(known)
+  // Of a file all columns that a view has; one that is not in the view that is asked is hidden.
+  const columns: Columns = Object.assign(
+    {},
+    ...[panels, ...Object.values(said.views?.panels ?? {}).map((other) => ({ ...panels, ...withoutGaps(other) }))].map(
+      (seen) => fileOf({ panels: seen, subject }).columns,
+    ),
+  )
   const own = { ...words }
   const wordsFor = (language: Language) => {
     const { measures, subjects } = measureWordsIn(language)

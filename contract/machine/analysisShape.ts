@@ -58,10 +58,12 @@ export type Panel =
   | { inBands: MeasureName; bands: Bands }
   /** A point for each subject. */
   | { scatter: readonly [across: MeasureName, up: MeasureName] }
+  /** Counts of one subject, each for 100 km of the way in which it could be heard, beside those of everybody in the question. */
+  | { rates: readonly MeasureName[] }
   /** Rows of its own, which the mount reads. */
   | { rows: Columns }
-  /** Where the rows of another panel lie, on a map: they carry latitude and longitude. */
-  | { places: string }
+  /** Where the rows of another panel lie, on a map: they carry latitude and longitude. Beside it a list says these of their columns, the first as what it is. */
+  | { places: string; says: readonly [string, ...string[]] }
   /** Values of its own in two directions, which the mount reads; heads of both are texts. */
   | { cells: ColumnKind }
   /** What a value is made of, of one subject: parts that add up to it, which the mount says. */
@@ -69,6 +71,11 @@ export type Panel =
   /** Tiles of its own, before those of measures: figures that no sum of hours says, which the mount reads. */
   | { figures: Columns }
 export type Panels = Readonly<Record<string, Panel>>
+/** Panels that stand in the place of others by what a filter says; a value without an entry leaves all as they are. */
+export interface Views<F extends string = string, P extends string = string> {
+  by: F
+  panels: Readonly<Record<string, Readonly<Partial<Record<P, Panel>>>>>
+}
 
 type Keys<T> = keyof T & string
 type OwnColumns<Ps extends Panels> = {
@@ -113,6 +120,7 @@ export interface AnalysisDefinition<Fs extends Filters, Ps extends Panels> {
   before?: true
   tiles: readonly MeasureName[]
   panels: Ps
+  views?: Views<Keys<Fs>, Keys<Ps>>
   filters: Fs
   words: NoInfer<AnalysisWords<Keys<Ps>, OwnColumns<Ps>>>
   sample: NoInfer<FiltersOf<Fs>>
@@ -168,6 +176,9 @@ export interface OwnCell {
   y: string
   value: number | null
 }
+
+/** What the cells of rates say of a measure, by `y`; by `x` of which it is. */
+export const rateSides = ['own', 'all', 'count'] as const
 
 /** A target of a measure for a while, epoch ms: a line in its charts. */
 export interface GoalLine {

@@ -16,14 +16,16 @@ const plan = {
 }
 
 test.each([
-  [{ km: 499.9, days: 20, score: 95 }, 0, 'km'],
-  [{ km: 500, days: 9, score: 95 }, 0, 'days'],
-  [{ km: 500, days: 10, score: null }, 0, 'score'],
+  [{ km: 499.9, days: 20, score: 95, violations: 0 }, 0, 'km'],
+  [{ km: 500, days: 9, score: 95, violations: 0 }, 0, 'days'],
+  [{ km: 500, days: 10, score: null, violations: 0 }, 0, 'score'],
   // The score that is shown decides: 89.96 reads 90.0 (K21).
-  [{ km: 900, days: 12, score: 90 }, 40_000, null],
-  [{ km: 900, days: 12, score: 89.9 }, 25_000, null],
-  [{ km: 900, days: 12, score: 70 }, 10_000, null],
-  [{ km: 900, days: 12, score: 69.9 }, 0, 'tier'],
+  [{ km: 900, days: 12, score: 90, violations: 0 }, 40_000, null],
+  [{ km: 900, days: 12, score: 89.9, violations: 0 }, 25_000, null],
+  [{ km: 900, days: 12, score: 70, violations: 0 }, 10_000, null],
+  [{ km: 900, days: 12, score: 69.9, violations: 0 }, 0, 'tier'],
+  [{ km: 900, days: 12, score: 95, violations: 1 }, 0, 'violation'],
+  [{ km: 900, days: 12, score: null, violations: 1 }, 0, 'score'],
 ])('RATING performance §5.8: a month of %o pays %i cents', (month, cents, gate) => {
   expect(bonusOf(plan, month)).toEqual({ cents, gate })
 })
@@ -53,7 +55,7 @@ test('performance §5.8 a plan pays for a score alone: no field of it rewards km
     'whom',
     'active',
   ])
-  const paid = [500, 5_000, 50_000].map((km) => bonusOf(plan, { km, days: 20, score: 85 }).cents)
+  const paid = [500, 5_000, 50_000].map((km) => bonusOf(plan, { km, days: 20, score: 85, violations: 0 }).cents)
   expect(new Set(paid)).toEqual(new Set([25_000]))
 })
 

@@ -17,9 +17,11 @@ export interface BonusMonth {
   km: number
   days: number
   score: number | null
+  /** Grave violations of the journey that nobody answered for yet. */
+  violations: number
 }
 /** What stood against a payment, in the order in which it is looked at. */
-export type BonusGate = 'km' | 'days' | 'score' | 'tier'
+export type BonusGate = 'km' | 'days' | 'score' | 'violation' | 'tier'
 
 interface Tier {
   from: number
@@ -43,10 +45,14 @@ export function tiersOf(plan: BonusTiers): readonly Tier[] | null {
 }
 
 /** What one driver gets: whole cents, and the gate that stood against it where it is nothing. */
-export function bonusOf(plan: BonusPlan, { km, days, score }: BonusMonth): { cents: number; gate: BonusGate | null } {
+export function bonusOf(
+  plan: BonusPlan,
+  { km, days, score, violations }: BonusMonth,
+): { cents: number; gate: BonusGate | null } {
   if (km < plan.leastKm) return { cents: 0, gate: 'km' }
   if (days < plan.leastDays) return { cents: 0, gate: 'days' }
   if (score === null) return { cents: 0, gate: 'score' }
+  if (violations > 0) return { cents: 0, gate: 'violation' }
   const tier = (tiersOf(plan) ?? []).find(({ from }) => score >= from)
   return tier ? { cents: tier.cents, gate: null } : { cents: 0, gate: 'tier' }
 }

@@ -98,6 +98,7 @@ export function whatIf<K extends string>(
 export interface BonusLine<K extends string> extends Omit<WhatIfRow<K>, 'name'> {
   plan: number
   days: number
+  violations: number
   terms: BonusPlan
 }
 
@@ -110,7 +111,8 @@ export function bonusCost<K extends string>(
   const plans = Map.groupBy(lines, ({ plan }) => plan)
   return [...plans.values()].reduce((sum, own) => {
     const pays = own.map(
-      ({ terms, km, days, values }) => bonusOf(terms, { km: km ?? 0, days, score: rate(items, values).score }).cents,
+      ({ terms, km, days, violations, values }) =>
+        bonusOf(terms, { km: km ?? 0, days, score: rate(items, values).score, violations }).cents,
     )
     return sum + capped(pays, own[0]?.terms.capCents ?? null).reduce((all, cents) => all + cents, 0)
   }, 0)

@@ -46,6 +46,18 @@ describe.each(all)('$name', ({ words, panels }) => {
   })
 })
 
+test('performance §3.1 rows 7 and 25 beside a map of places a list says them: of rows that carry their place, by columns which they have', () => {
+  const maps = all.flatMap(({ name, panels }) =>
+    Object.values(panels).flatMap((panel) => {
+      if (!('places' in panel)) return []
+      const of = panels[panel.places]
+      return [{ name, says: panel.says, columns: of && 'rows' in of ? Object.keys(of.rows) : [] }]
+    }),
+  )
+  expect(maps.map(({ name }) => name)).toEqual(expect.arrayContaining(['driverPerformance', 'vehicleStops']))
+  for (const { name, says, columns } of maps) expect(columns, name).toEqual(expect.arrayContaining([...says]))
+})
+
 describeEachStore('every analysis', (store) => {
   const { asked, told, readingsOf } = analysisRig(store)
   async function linesOf(analysis: AnyAnalysis, said: object = {}, caller = testCaller()) {

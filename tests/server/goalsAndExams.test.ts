@@ -1,37 +1,18 @@
-import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 
-import { type TestServer, startTestServer } from '../server.ts'
+import { Made, type Nouns, startNouns } from './nounServer.ts'
 
 /** Whom goals and evaluations are of, and on which days. */
-let server: TestServer
-let token: string
+let nouns: Nouns
 beforeAll(async () => {
-  server = await startTestServer({ fleet: 60 })
-  token = await server.signIn('admin')
+  nouns = await startNouns()
 })
-afterAll(() => server.close())
-
-const Made = z.looseObject({ id: z.number(), rev: z.number() })
-const Page = z.looseObject({ linhas: z.array(z.looseObject({ id: z.number() })) })
-const ask = (method: 'POST' | 'PUT', path: string, body: unknown) => server.call(method, `/api${path}`, { token, body })
-const make = (path: string, body: object) =>
-  ask('PUT', path, { id_empresa: 1, chave: randomUUID(), ativo: true, ...body })
-const rows = async () =>
-  Page.parse((await ask('POST', '/v2/goal', { empresasSelecionadas: [1], limite: 200 })).body).linhas
-const own = async (table: 'vehicle' | 'driver') =>
-  (
-    await server.store.system((tx) =>
-      tx.query<{ id: number }>(`select id from ${table} where company_id = 1 order by id`),
-    )
-  ).map(({ id }) => id)
+afterAll(() => nouns.server.close())
 
 test('performance §8: two goals of one measure never count for the same one on the same day', async () => {
-  const [one = 0, two = 0] = await own('vehicle')
+  const [one = 0, two = 0] = await nouns.own('vehicle')
   const goal = (n: number, over: object) =>
-    make('/v2/goal', {
+    nouns.make('/v2/goal', {
       descricao: `Meta ${n}`,
       medida: 'score',
       alvo: 80,
@@ -54,11 +35,23 @@ test('performance §8: two goals of one measure never count for the same one on 
       msg: expect.stringMatching(/“Meta 1”.* 01\/01\/2030 a 30\/06\/2030/),
     },
   })
+  // Of a scope that names nobody it would be nobody's; of the company it names no one by itself.
+  for (const [alcance, field] of [
+    ['vehicle', 'vinculos'],
+    ['driver', 'motoristas'],
+    ['operation', 'operacoes'],
+    ['grouping', 'agrupamentos'],
+  ])
+    expect(await goal(6, { alcance, vinculos: alcance === 'driver' ? [one] : [] })).toMatchObject({
+      status: 422,
+      body: { code: 'goal.nobody', field },
+    })
+  expect((await goal(6, { alcance: 'company', vinculos: [] })).status).toBe(200)
   expect((await goal(3, { inicio: '2030-07-01', fim: '2030-12-31' })).status).toBe(200)
   expect((await goal(4, { vinculos: [two] })).status).toBe(200)
   expect((await goal(5, { medida: 'idleShare' })).status).toBe(200)
   // Whom another scope named is named no more, and what was refused left nothing behind.
-  const told = await rows()
+  const told = await nouns.rows('/v2/goal')
   expect(told.filter(({ descricao }) => descricao === 'Meta 2')).toEqual([])
   expect(told.find(({ descricao }) => descricao === 'Meta 1')).toMatchObject({ quem: expect.stringMatching(/\w/) })
 })
@@ -73,16 +66,17 @@ test('performance §8: an exam that has begun changes its name alone', async () 
     viagens_minimo: 2,
   }
   for (const nobody of [{}, { motoristas: [] }])
-    expect(await make('/v2/drivewell', { ...exam, ...nobody })).toMatchObject({
+    expect(await nouns.make('/v2/drivewell', { ...exam, ...nobody })).toMatchObject({
       status: 400,
       body: { fields: ['motoristas'] },
     })
-  const drivers = { motoristas: (await own('driver')).slice(0, 1) }
-  const made = await make('/v2/drivewell', { ...exam, ...drivers })
+  const drivers = { motoristas: (await nouns.own('driver')).slice(0, 1) }
+  const made = await nouns.make('/v2/drivewell', { ...exam, ...drivers })
   expect(made.body).toMatchObject({ estado: 'closed', participantes: 1 })
   const { id, rev } = Made.parse(made.body)
-  const put = (over: object) => ask('PUT', `/v2/drivewell/${id}`, { ...exam, ...drivers, ativo: true, rev, ...over })
+  const put = (over: object) =>
+    nouns.ask('PUT', `/v2/drivewell/${id}`, { ...exam, ...drivers, ativo: true, rev, ...over })
   expect(await put({ nota_corte: 60 })).toMatchObject({ status: 409, body: { code: 'driveWell.begun' } })
   expect((await put({ descricao: 'Turma B' })).status).toBe(200)
-  expect((await make('/v2/drivewell', { ...exam, descricao: 'Sem corte', nota_corte: 0 })).status).toBe(400)
+  expect((await nouns.make('/v2/drivewell', { ...exam, descricao: 'Sem corte', nota_corte: 0 })).status).toBe(400)
 })

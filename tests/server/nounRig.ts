@@ -10,6 +10,7 @@ import { cpfOf } from '#server/gateway/simulator/identifiers.ts'
 
 import { testCaller } from '../devices.ts'
 import type { Linked } from './plantLinked.ts'
+import { ownOf } from './registryOwn.ts'
 import { callsOf } from './registryRig.ts'
 
 export const Record = z.looseObject({ id: z.number(), rev: z.number() })
@@ -23,7 +24,7 @@ const documentOf = (said: string): string => cpfOf([...String(100_000_000 + numb
 
 /** What the test of every noun knows of one: its fields that must be its own, and records made of its sample. */
 export function nounRig(store: () => Store, entity: AnyEntity, linked: () => Linked) {
-  const { fields, unique = [], everywhere = [], personal = [] } = entity
+  const { fields, unique = [], personal = [] } = entity
   const hidden = [...personal, ...Object.keys(entity.hides ?? {})]
   const wireOf = (key: string) => fields[key]?.wire ?? key
   const named = [...unique, ...entity.order]
@@ -35,17 +36,7 @@ export function nounRig(store: () => Store, entity: AnyEntity, linked: () => Lin
   /** Numbers that must be their own: one of each word, the same for the word in capitals. */
   const numbers = unique.filter((key) => fields[key] && faceOf(fields[key].kind).holds === 'number')
   const active = activeField(fields)
-  /** What no other record may have, whatever company it is of. */
-  const fresh = () =>
-    Object.fromEntries(
-      everywhere.map((key) => [
-        wireOf(key),
-        // Twenty signs of one are the most that an ESN has.
-        fields[key]?.kind === 'email' ? `${randomUUID()}@example.org` : randomUUID().slice(0, 20),
-      ]),
-    )
-  const kept = (row: object) =>
-    Object.fromEntries(Object.entries(row).filter(([key]) => everywhere.some((one) => wireOf(one) === key)))
+  const { fresh, kept } = ownOf(entity)
   const flag = entity.calls.status?.params === undefined ? 'status' : 'ativo'
   /** The sample with another word where it must be its own. */
   const draft = (said: string, company = 1) => ({

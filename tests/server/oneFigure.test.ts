@@ -31,14 +31,17 @@ describeEachStore('one figure of performance', (store) => {
     }
   })
 
-  test('performance §5.7 a row of the queue says which talk its driver has, or what a new one would be about', async () => {
+  test('performance §5.7 a row of the queue says which talk its driver has and when it is looked at again, or what a new one would be about', async () => {
+    await store().system((tx) => tx.query(`update coaching set review_on = '2026-07-01' where company_id = 1`))
     const queue = (await told(anyAnalysis(analyses.driverFollowUp))).rows['queue'] ?? []
     const open = await store().system((tx) =>
       tx.query<{ driver: number; talk: number }>(
         'select driver_id as driver, coaching_id as talk from coaching_driver where company_id = 1',
       ),
     )
-    for (const { driverId, companyId, talkId, topic, open: said } of queue) {
+    expect(queue.some(({ talkId }) => talkId !== null)).toBe(true)
+    for (const { driverId, companyId, talkId, topic, open: said, reviewOn } of queue) {
+      expect(reviewOn).toBe(talkId === null ? null : '2026-07-01')
       expect(talkId).toBe(open.find(({ driver }) => driver === driverId)?.talk ?? null)
       expect([companyId, said === null]).toEqual([1, talkId === null])
       expect(topic).toMatch(/^[^,]+(?<!100 km)$/)
@@ -76,6 +79,32 @@ describeEachStore('one figure of performance', (store) => {
     let paid = 0
     for await (const line of file.rows) paid += Number(line['pays'])
     expect(paid).toBe((cells['plans'] ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0))
+  })
+
+  test('performance §5.8 who has a grave violation of the journey that is open in the period gets nothing, and the line says why', async () => {
+    const simulation = anyAnalysis(analyses.bonusSimulation)
+    const line = async () => (await told(simulation)).rows['lines']?.find(({ driver }) => driver === 'Ávila')
+    const written = (state: string, severity: string, at: number) =>
+      store().system(async (tx) => {
+        await tx.query('delete from journey_violation where driver_id = 1')
+        await tx.query(
+          `insert into journey_violation (company_id, driver_id, started_at, rule, law, at, until, value_min, limit_min, severity, state)
+           values (1, 1, $1, 'V01', 'A', $1, $1, 400, 330, $2, $3)`,
+          [new Date(at), severity, state],
+        )
+      })
+    expect(Number((await line())?.['pays'])).toBeGreaterThan(0)
+    await written('open', 'high', sumsWeek.from + 1)
+    expect(await line()).toMatchObject({ pays: 0, why: 'violação grave da jornada em aberto' })
+    // What was answered for, is not grave, or is of other days, stands against nobody.
+    for (const [state, severity, at] of [
+      ['justified', 'high', sumsWeek.from + 1],
+      ['open', 'medium', sumsWeek.from + 1],
+      ['open', 'high', sumsWeek.from - 1],
+    ] as const) {
+      await written(state, severity, at)
+      expect(Number((await line())?.['pays']), `${state} ${severity}`).toBeGreaterThan(0)
+    }
   })
 
   test('K23 what a page tries begins at the scores of the ranking', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { analyses } from '#contract/analyses/all.ts'
-import { rankingBases } from '#contract/analyses/driverRanking.ts'
+import { rankingBases } from '#contract/analyses/rankingViews.ts'
 import { anyAnalysis } from '#contract/machine/analysis.ts'
 import { type AnalysisAnswer, inDoubt } from '#contract/machine/analysisShape.ts'
 import { consumptionIndex } from '#contract/rules/ratedSums.ts'
@@ -103,6 +103,7 @@ describeEachStore('subjects of analyses', (store) => {
     ])
     expect(rows[1]?.['result']).toBe(61.5)
     await expect(told(comparative, one)).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(told(comparative, { ...one, motoristas: [1, 1] })).rejects.toMatchObject({ fields: ['motoristas'] })
     // Another company's is none.
     expect((await told(comparative, { ...one, motoristas: [1, 2], segunda: 999 })).rows['drivers']).toHaveLength(2)
   })

@@ -1,33 +1,14 @@
-import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { type TestServer, startTestServer } from '../server.ts'
+import { Made, type Nouns, Page, startNouns } from './nounServer.ts'
 
 /** What the nouns of work do beyond the machine: limits of links, days in order, figures of a list, and the demo's rows. */
-let server: TestServer
-let token: string
+let nouns: Nouns
 beforeAll(async () => {
-  server = await startTestServer({ fleet: 60 })
-  token = await server.signIn('admin')
+  nouns = await startNouns()
 })
-afterAll(() => server.close())
-
-const Made = z.looseObject({ id: z.number(), rev: z.number() })
-const Page = z.looseObject({ total: z.number(), linhas: z.array(z.looseObject({ id: z.number() })) })
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  server.call(method, `/api${path}`, { token, body })
-const make = (path: string, body: object, company = 1) =>
-  ask('PUT', path, { id_empresa: company, chave: randomUUID(), ativo: true, ...body })
-const rows = async (path: string, company = 1) =>
-  Page.parse((await ask('POST', path, { empresasSelecionadas: [company], limite: 200 })).body).linhas
-const vehicles = (company: number, where = 'true') =>
-  server.store.system(async (tx) =>
-    (
-      await tx.query<{ id: number }>(`select id from vehicle where company_id = $1 and ${where} order by id`, [company])
-    ).map(({ id }) => id),
-  )
+afterAll(() => nouns.server.close())
 
 test('the demo has every noun, each with links of the last seven days by people', async () => {
   for (const [path, company] of [
@@ -40,8 +21,8 @@ test('the demo has every noun, each with links of the last seven days by people'
     ['/v2/fieldOperation', 3],
     ['/journey/macro', 1],
   ] as const)
-    expect((await rows(path, company)).length, path).toBeGreaterThan(1)
-  await server.store.system(async (tx) => {
+    expect((await nouns.rows(path, company)).length, path).toBeGreaterThan(1)
+  await nouns.server.store.system(async (tx) => {
     for (const table of [
       'operation_vehicle',
       'implement_vehicle',
@@ -62,23 +43,31 @@ test('the demo has every noun, each with links of the last seven days by people'
 })
 
 test('ENT-32 an implement hangs on one vehicle, a vehicle draws at most four, and its sensor is nobody else’s', async () => {
-  const [one = 0, two = 0] = await vehicles(1, 'id not in (select vehicle_id from implement_vehicle)')
+  const [one = 0, two = 0] = await nouns.own('vehicle', 1, 'id not in (select vehicle_id from implement_vehicle)')
   const made: number[] = []
   const draft = (n: number) => ({ descricao: `Teste ${n}`, tipo: 'box', placa: null, eixos: null, mac: null })
   for (let n = 0; n < 4; n += 1)
-    made.push(Made.parse((await make('/v2/implement', { ...draft(n), vinculos: [one] })).body).id)
-  const fifth = await make('/v2/implement', { ...draft(5), vinculos: [one] })
+    made.push(Made.parse((await nouns.make('/v2/implement', { ...draft(n), vinculos: [one] })).body).id)
+  const fifth = await nouns.make('/v2/implement', { ...draft(5), vinculos: [one] })
   expect(fifth).toMatchObject({ status: 409, body: { code: 'link.many', most: 4 } })
   // Two vehicles of one implement.
-  expect((await make('/v2/implement', { ...draft(6), vinculos: [one, two] })).status).toBe(400)
+  expect((await nouns.make('/v2/implement', { ...draft(6), vinculos: [one, two] })).status).toBe(400)
   const now = Date.now()
-  const both = await ask('PUT', '/v2/implement/link/move', { id_registro: made[0], vinculados: [one, two], desde: now })
+  const both = await nouns.ask('PUT', '/v2/implement/link/move', {
+    id_registro: made[0],
+    vinculados: [one, two],
+    desde: now,
+  })
   expect(both).toMatchObject({ status: 409, body: { code: 'link.many', most: 1 } })
   // To another vehicle: the first one is left, and told so.
-  const moved = await ask('PUT', '/v2/implement/link/move', { id_registro: made[0], vinculados: [two], desde: now })
+  const moved = await nouns.ask('PUT', '/v2/implement/link/move', {
+    id_registro: made[0],
+    vinculados: [two],
+    desde: now,
+  })
   expect(moved.body).toEqual({ alterados: 1 })
-  expect((await ask('GET', `/v2/implement/${made[0]}`)).body).toMatchObject({ vinculos: [two], rev: 2 })
-  const past = await ask('POST', '/v2/implement/link/history', {
+  expect((await nouns.ask('GET', `/v2/implement/${made[0]}`)).body).toMatchObject({ vinculos: [two], rev: 2 })
+  const past = await nouns.ask('POST', '/v2/implement/link/history', {
     empresasSelecionadas: [1],
     registros: [made[0]],
     inicio: now - 60_000,
@@ -88,19 +77,19 @@ test('ENT-32 an implement hangs on one vehicle, a vehicle draws at most four, an
     { id_vinculado: two, ate: null },
     { id_vinculado: one, ate: now, encerrado_por: 'Ana Ribeiro' },
   ])
-  const list = await ask('POST', '/v2/implement/link/list', { empresasSelecionadas: [1], registros: made })
+  const list = await nouns.ask('POST', '/v2/implement/link/list', { empresasSelecionadas: [1], registros: made })
   expect(Page.parse({ ...Object(list.body), linhas: [] }).total).toBe(4)
   const mac = 'AA:BB:CC:00:11:22'
-  expect((await make('/v2/implement', { ...draft(7), mac })).status).toBe(200)
-  expect(await make('/v2/implement', { ...draft(8), mac })).toMatchObject({
+  expect((await nouns.make('/v2/implement', { ...draft(7), mac })).status).toBe(200)
+  expect(await nouns.make('/v2/implement', { ...draft(8), mac })).toMatchObject({
     status: 409,
     body: { code: 'record.taken', field: 'mac' },
   })
-  expect((await make('/v2/implement', { ...draft(9), mac: 'aa-bb' })).status).toBe(400)
+  expect((await nouns.make('/v2/implement', { ...draft(9), mac: 'aa-bb' })).status).toBe(400)
 })
 
 test('a harvest has the area that was typed, else that of its fields, and the phase of its days', async () => {
-  const [fence] = await server.store.system((tx) =>
+  const [fence] = await nouns.server.store.system((tx) =>
     tx.query<{ id: number; ha: number }>(
       `select id, area_m2 / 1e4 as ha from fence where company_id = 3 order by id limit 1`,
     ),
@@ -108,7 +97,7 @@ test('a harvest has the area that was typed, else that of its fields, and the ph
   const season = { cultura: 'Soja', area_informada: null, meta_dia: null, talhoes: [fence?.id] }
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const at = (from: number, to: number, over: object = {}) =>
-    make('/v2/harvest', { ...season, descricao: `De ${from}`, inicio: day(from), fim: day(to), ...over }, 3)
+    nouns.make('/v2/harvest', { ...season, descricao: `De ${from}`, inicio: day(from), fim: day(to), ...over }, 3)
   const summed = await at(-9, 90)
   expect(summed.body).toMatchObject({ fase: 'running', area_informada: null })
   expect(z.looseObject({ area: z.number() }).parse(summed.body).area).toBeCloseTo(fence?.ha ?? 0, 6)
@@ -126,10 +115,16 @@ test('a field operation has the capacity of its width and band; what nobody meas
   const band = { largura: 9.5, velocidade_min: 4, velocidade_max: 9 }
   const work = { descricao: 'Faixa', atividade: 'planting', inicio: '2026-09-01', fim: '2026-10-01', ...band }
   // 9.5 m at 6.5 km/h: 9.5 × 6.5 / 10.
-  expect((await make('/v2/fieldOperation', work, 3)).body).toMatchObject({ horas: null, rendimento: null, maquinas: 0 })
-  const [listed] = (await rows('/v2/fieldOperation', 3)).filter((row) => row['descricao'] === 'Faixa')
+  expect((await nouns.make('/v2/fieldOperation', work, 3)).body).toMatchObject({
+    horas: null,
+    rendimento: null,
+    maquinas: 0,
+  })
+  const [listed] = (await nouns.rows('/v2/fieldOperation', 3)).filter((row) => row['descricao'] === 'Faixa')
   expect(listed?.['capacidade']).toBeCloseTo(6.175, 9)
-  expect(await make('/v2/fieldOperation', { ...work, descricao: 'Ao contrário', velocidade_min: 9 }, 3)).toMatchObject({
+  expect(
+    await nouns.make('/v2/fieldOperation', { ...work, descricao: 'Ao contrário', velocidade_min: 9 }, 3),
+  ).toMatchObject({
     status: 400,
     body: { code: 'band.invalid', field: 'velocidade_max' },
   })
@@ -138,7 +133,7 @@ test('a field operation has the capacity of its width and band; what nobody meas
 test('MACRO-02 ENT-29 VALID-USER-04 a macro has 4 to 50 characters, a number of its own from 1 to 9999, and somebody to tell', async () => {
   const told = { usuarios: [1] }
   const tried = async (codigo: number, mensagem: string, over: object = told) =>
-    (await make('/journey/macro', { codigo, mensagem, ...over })).status
+    (await nouns.make('/journey/macro', { codigo, mensagem, ...over })).status
   expect(await tried(7_001, 'abc')).toBe(400)
   expect(await tried(7_001, 'abcd')).toBe(200)
   expect(await tried(7_002, 'x'.repeat(50))).toBe(200)
@@ -149,7 +144,7 @@ test('MACRO-02 ENT-29 VALID-USER-04 a macro has 4 to 50 characters, a number of 
   expect(await tried(7_004, 'abcd', {})).toBe(400)
   expect(await tried(7_004, 'abcd', { usuarios: [] })).toBe(400)
   // Somebody of another company is nobody.
-  const [stranger] = await server.store.system((tx) =>
+  const [stranger] = await nouns.server.store.system((tx) =>
     tx.query<{ id: number }>('select id from app_user where company_id = 4 limit 1'),
   )
   expect(await tried(7_004, 'abcd', { usuarios: [stranger?.id] })).toBe(404)
@@ -174,7 +169,7 @@ const order = {
 test('performance K25: a load is late by the minutes of NBR 7212, and a mark follows the one before it', async () => {
   let n = 0
   const load = (marks: object) =>
-    make('/v2/concrete/order', {
+    nouns.make('/v2/concrete/order', {
       ...order,
       numero: `K25-${(n += 1)}`,
       ...marks,
@@ -215,6 +210,40 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
   expect((await load({ metros_cubicos: 12.5 })).status).toBe(400)
 })
 
+test('performance §3 row 40 today has the loads of its day, and those of yesterday that go on; plant and site narrow them', async () => {
+  const [{ today = '', yesterday = '', ahead = '' } = {}] = await nouns.server.store.system((tx) =>
+    tx.query<{ today: string; yesterday: string; ahead: string }>(
+      `select d::text as today, (d - 1)::text as yesterday, (d + 1)::text as ahead
+       from (select (now() at time zone time_zone)::date as d from company where id = 1) c`,
+    ),
+  )
+  const [plant, site] = await nouns.server.store.system((tx) =>
+    tx.query<{ id: number; name: string }>('select id, name from fence where company_id = 1 order by id limit 2'),
+  )
+  const made = async (numero: string, over: object) =>
+    Made.parse((await nouns.make('/v2/concrete/order', { ...order, numero, ...over })).body).id
+  const ends = { chegada: '00:02', inicio_descarga: '00:03', fim_descarga: '00:04' }
+  const ids = {
+    today: await made('H-1', { dia: today, id_usina: [plant?.id], id_obra: [site?.id] }),
+    goesOn: await made('H-2', { dia: yesterday, primeira_agua: '00:01' }),
+    over: await made('H-3', { dia: yesterday, primeira_agua: '00:01', ...ends }),
+    notMixed: await made('H-4', { dia: yesterday }),
+    refused: await made('H-5', { dia: yesterday, primeira_agua: '00:01', recusa: 'Fiscal: slump alto' }),
+    ahead: await made('H-6', { dia: ahead }),
+  }
+  const listed = async (filtro: object) =>
+    Page.parse(
+      (await nouns.ask('POST', '/v2/concrete/order', { empresasSelecionadas: [1], texto: 'H-', limite: 200, filtro }))
+        .body,
+    ).linhas.flatMap(({ id }) => (Object.values(ids).includes(id) ? [id] : []))
+  expect((await listed({ quando: ['today'] })).toSorted()).toEqual([ids.today, ids.goesOn].toSorted())
+  expect(await listed({ quando: ['ahead'] })).toEqual([ids.ahead])
+  expect((await listed({ quando: ['before'] })).toSorted()).toEqual([ids.over, ids.notMixed, ids.refused].toSorted())
+  expect(await listed({ usina: plant?.name, obra: site?.name })).toEqual([ids.today])
+  expect(await listed({ usina: site?.name })).toEqual([])
+  expect(await listed({ dia: { de: ahead, ate: null } })).toEqual([ids.ahead])
+})
+
 test('performance §8: a plan whose tiers do not fall is refused, and so is a reward that no plan has', async () => {
   const plan = {
     descricao: 'Prêmio',
@@ -230,18 +259,18 @@ test('performance §8: a plan whose tiers do not fall is refused, and so is a re
     agrupamentos: [],
   }
   for (const [n, wrong] of [{ nota_2: 90 }, { valor_2: 40_000 }, { valor_2: null }, { valor_2: 50_000 }].entries())
-    expect(await make('/v2/bonus', { ...plan, descricao: `Errado ${n}`, ...wrong })).toMatchObject({
+    expect(await nouns.make('/v2/bonus', { ...plan, descricao: `Errado ${n}`, ...wrong })).toMatchObject({
       body: { code: 'bonus.tiers', field: 'nota_2' },
     })
-  expect((await make('/v2/bonus', { ...plan, valor_km: 10 })).status).toBe(400)
-  expect((await make('/v2/bonus', plan)).status).toBe(200)
+  expect((await nouns.make('/v2/bonus', { ...plan, valor_km: 10 })).status).toBe(400)
+  expect((await nouns.make('/v2/bonus', plan)).status).toBe(200)
 })
 
 test('performance §8: of an order another company’s mixer is none', async () => {
-  const [own = 0] = await vehicles(1)
-  const [foreign = 0] = await vehicles(2)
+  const [own = 0] = await nouns.own('vehicle', 1)
+  const [foreign = 0] = await nouns.own('vehicle', 2)
   const tried = async (id: number) =>
-    (await make('/v2/concrete/order', { ...order, numero: 'Alheia-1', id_veiculo: [id] })).status
+    (await nouns.make('/v2/concrete/order', { ...order, numero: 'Alheia-1', id_veiculo: [id] })).status
   expect(await tried(foreign)).toBe(await tried(999_999))
   expect(await tried(foreign)).toBeGreaterThanOrEqual(400)
   expect(await tried(own)).toBe(200)

@@ -3,7 +3,7 @@ import type { ExportAnswer } from '#contract/dataset.ts'
 import { fail } from '#contract/errors.ts'
 import type { Language } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import { type Analysis, anyAnalysis, fileOf, isNamed, measuresOf } from '#contract/machine/analysis.ts'
+import { type Analysis, anyAnalysis, fileOf, measuresOf, viewed } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, AnalysisAsked, OwnCell, OwnRow, Panels } from '#contract/machine/analysisShape.ts'
 import type { Filters } from '#contract/machine/report.ts'
 import {
@@ -31,6 +31,8 @@ import { withoutFew } from './fewPeople.ts'
 import { goalLines } from './goalRows.ts'
 import type { Group, GroupAsked } from './groupRows.ts'
 import { edgesIn, readHeads } from './heads.ts'
+import { refuseUnnamed, subjectsOf } from './namedSubjects.ts'
+import { type OwnReads, ownPanels } from './ownPanels.ts'
 import { farthestWay, waysOf } from './panelWays.ts'
 import { ratedRows, schemesOf } from './ratedRows.ts'
 import { recurringOf } from './recurring.ts'
@@ -95,9 +97,7 @@ export interface AnalysisSource<Ps extends Panels> {
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 interface AnySource {
-  own: Readonly<
-    Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[] | Values>>
-  >
+  own: OwnReads
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
   fair?: (asked: Question) => boolean
@@ -115,14 +115,17 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     ? [source?: Omit<AnalysisSource<Ps>, 'own'>]
     : [source: AnalysisSource<Ps>]
 ): (deps: MachineDeps & { hours: HourTelling }) => Mounted<Analysis<N, Fs, Ps>> {
-  const known = anyAnalysis(analysis)
+  const base = anyAnalysis(analysis)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its panels are checked above, by their own columns
   const mine = { own: {}, ...source } as unknown as AnySource
-  const names = measuresOf(known)
-  const ways = waysOf(known)
 
   return ({ store, clock, hours }) => {
     const read = <T>(asked: Question, work: (tx: Tx) => Promise<T>) => store.scoped(asked, work)
+
+    const filtersOf = (body: AnalysisAsked): Readonly<Record<string, unknown>> => {
+      const given = new Map(Object.entries<unknown>({ ...body }))
+      return Object.fromEntries(Object.keys(base.filters).map((key) => [key, given.get(key) ?? null]))
+    }
 
     async function questionOf(
       body: AnalysisAsked,
@@ -130,11 +133,10 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
     ): Promise<[Question, { behind: number; all: number[]; absent: number }]> {
       const { from, to } = body
       if (body.companies.length === 0) fail('rating.noCompany')
-      if (to < from || to - from > known.days * dayMs + spareMs) fail('period.invalid', { data: { days: known.days } })
+      if (to < from || to - from > base.days * dayMs + spareMs) fail('period.invalid', { data: { days: base.days } })
       const now = clock.now()
       if (from > now) fail('period.future')
-      const given = new Map(Object.entries<unknown>({ ...body }))
-      const filters = Object.fromEntries(Object.keys(known.filters).map((key) => [key, given.get(key) ?? null]))
+      const filters = filtersOf(body)
       const companies = visibleOf(caller, body.companies)
       // Of some of them the others go without a hint; of none of them there is nobody to tell of.
       if (companies.length === 0) fail('company.notFound')
@@ -149,8 +151,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         atMost: (page) => (body.format === undefined ? page : limits.exportRows),
         filters,
       }
-      // Who is named twice is one.
-      if (!isNamed(known, new Set(subjectsOf(body)).size, filters)) fail('request.invalid')
+      refuseUnnamed(base, body, filters)
       mine.accept?.(said, caller)
       const first: Question = { ...said, ...(await read(said, async (tx) => mine.narrow?.(tx, said) ?? {})) }
       const all = await read(first, async (tx) =>
@@ -165,7 +166,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         ).map(({ id }) => id),
       )
       const { within } = first
-      const absent = await read(said, (tx) => absentOf(tx, known.subject, { companies: within }, subjectsOf(body)))
+      const absent = await read(said, (tx) => absentOf(tx, base.subject, { companies: within }, subjectsOf(base, body)))
       const { toldTo, behind } = await hours.catchUp(all)
       return [
         { ...first, toldTo },
@@ -175,6 +176,8 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
 
     async function answerOf(body: AnalysisAsked, caller: Caller): Promise<AnalysisAnswer> {
       const [asked, { behind, all, absent }] = await questionOf(body, caller)
+      const known = viewed(base, asked.filters)
+      const [names, ways] = [measuresOf(known), waysOf(known)]
       const hidden = names.filter((name) => {
         const { needs } = measureOf(name)
         return needs !== undefined && !allows(caller.permissions, needs, 'r')
@@ -223,7 +226,7 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         const headOf = (id: number | null) => heads.get(now.names.get(id)?.company ?? -1)
         const driven = await farthestRows(tx, found.get(farthestWay.join()) ?? [], asked)
         const beside = besideSubjects(known, weekly, driven, { to: asked.to, say: sayOf, headOf })
-        const own = await ownPanels(tx, asked, whole?.[0])
+        const own = await ownPanels(tx, known, mine.own, { asked, whole: whole?.[0], hidden })
         const { drawn, weeks } = drawnOf(known.panels, shown)
         return {
           total: whole?.[0] ? say(whole[0]) : noValues(names),
@@ -246,27 +249,10 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
       })
     }
 
-    /** Who is named in the question as it was asked, of those whom the analysis is about. */
-    const subjectsOf = ({ drivers, vehicles, groupings }: AnalysisAsked): readonly number[] =>
-      ({ driver: drivers, vehicle: vehicles, grouping: groupings, company: [] })[known.subject]
-
-    async function ownPanels(tx: Tx, asked: Question, whole: Whole) {
-      const rows: Record<string, OwnRow[]> = {}
-      const cells: Record<string, OwnCell[]> = {}
-      for (const [panel, one] of Object.entries(known.panels)) {
-        const reads = mine.own[panel]
-        if (reads === undefined) continue
-        const told = await reads(tx, asked, whole)
-        if ('figures' in one) cells[panel] = Object.entries(told).map(([x, value]) => ({ x, y: '', value }))
-        else if ('rows' in one) rows[panel] = told as OwnRow[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its columns
-        else cells[panel] = told as OwnCell[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by its panel
-      }
-      return { rows, cells }
-    }
-
     async function fileFor(body: AnalysisAsked, caller: Caller): Promise<ExportAnswer> {
       const told = await answerOf(body, caller)
-      const file = fileOf(known)
+      const known = viewed(base, filtersOf(body))
+      const { columns } = fileOf(known)
       const lines = linesOf(known, told, caller.language)
       const { order } = body
       const key = order?.replace(/^-/, '') ?? ''
@@ -284,7 +270,9 @@ export function mountAnalysis<N extends string, Fs extends Filters, Ps extends P
         ...(await store.scoped({ companies }, (tx) => aroundRows(tx, known, around, caller.language))),
         total: sorted.length,
         rows: each(sorted),
-        hidden: Object.keys(file.columns).filter((column) => told.hidden.includes(column)),
+        hidden: Object.keys(base.calls.ask.file.columns).filter(
+          (key) => !(key in columns) || told.hidden.includes(key),
+        ),
       }
     }
 

@@ -54,6 +54,17 @@ async function doubtedDays(
   return new Map(rows.map(({ driver, days }) => [driver, days]))
 }
 
+/** Grave violations of the journey in the period that are open still, by driver (performance §5.8). */
+async function openViolations(tx: Tx, { from, to }: Question, { company }: Plan): Promise<Map<number, number>> {
+  const rows = await ask<{ driver: number; count: number }>(
+    tx,
+    sql`select driver_id as driver, count(*)::int as count from journey_violation
+        where company_id = ${company} and state = 'open' and severity = 'high' and at >= ${new Date(from)} and at <= ${new Date(to)}
+        group by 1`,
+  )
+  return new Map(rows.map(({ driver, count }) => [driver, count]))
+}
+
 /** Whoever drove for the company of a plan in the period, on vehicles of its groupings: sums, days and score; of days in doubt alone how many. */
 export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
   const keys = [...new Set([...measureOf('score').of, ...measureOf('distance').of])]
@@ -74,6 +85,7 @@ export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
   )
   const monthOf = new Map(months.map((group) => [group.by.subject ?? null, group]))
   const doubted = await doubtedDays(tx, asked, plan, groupings)
+  const violations = await openViolations(tx, asked, plan)
   const ids = [...months.flatMap(({ by }) => (isSomebody(by.subject) ? [by.subject] : [])), ...doubted.keys()]
   const names = await ask<{ id: number; name: string }>(
     tx,
@@ -89,6 +101,7 @@ export async function doneUnder(tx: Tx, asked: Question, plan: Plan) {
       km: distance,
       days: drove.get(id)?.length ?? 0,
       doubtDays: doubted.get(id) ?? 0,
+      violations: violations.get(id) ?? 0,
       score: shown,
       sums: month?.sums ?? {},
     }

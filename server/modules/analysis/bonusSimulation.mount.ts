@@ -12,13 +12,21 @@ const gates: Readonly<Record<Language, Readonly<Record<BonusGate, string>>>> = {
     km: 'km abaixo do mínimo',
     days: 'dias abaixo do mínimo',
     score: 'nota desconhecida',
+    violation: 'violação grave da jornada em aberto',
     tier: 'nota abaixo das faixas',
   },
-  en: { km: 'below the least km', days: 'below the least days', score: 'score unknown', tier: 'score below the tiers' },
+  en: {
+    km: 'below the least km',
+    days: 'below the least days',
+    score: 'score unknown',
+    violation: 'an open grave violation of the journey',
+    tier: 'score below the tiers',
+  },
   es: {
     km: 'km bajo el mínimo',
     days: 'días bajo el mínimo',
     score: 'nota desconocida',
+    violation: 'infracción grave de la jornada abierta',
     tier: 'nota bajo los niveles',
   },
 }
@@ -27,14 +35,14 @@ const most = 500
 
 /** Lines of one plan, each with what it would pay. */
 async function linesOf(tx: Tx, asked: Question, plan: Plan) {
-  const lines = (await doneUnder(tx, asked, plan)).map(({ driver, km, days, doubtDays, score }) => ({
+  const lines = (await doneUnder(tx, asked, plan)).map(({ driver, km, days, doubtDays, score, violations }) => ({
     driver,
     plan: plan.description,
     distance: km,
     days,
     doubtDays,
     score,
-    ...bonusOf(plan, { km: km ?? 0, days, score }),
+    ...bonusOf(plan, { km: km ?? 0, days, score, violations }),
   }))
   const pays = capped(
     lines.map(({ cents }) => cents),

@@ -39,6 +39,7 @@ interface Talk extends Record<string, unknown> {
   state: (typeof coachingStates)[number]
   coach: string | null
   talkOn: string | null
+  reviewOn: string | null
   measure: (typeof goalMeasures)[number] | null
   target: number | null
 }
@@ -46,6 +47,7 @@ const talksOf = (tx: Tx, { companies }: Question) =>
   ask<Talk>(
     tx,
     sql`select t.id, t.company_id as company, l.driver_id as driver, d.name, t.topic, t.state, t.coach, t.talk_on::text as "talkOn",
+          t.review_on::text as "reviewOn",
           t.goal_measure as measure, t.goal_target as target
         from coaching t join coaching_driver l on l.coaching_id = t.id join driver d on d.id = l.driver_id
         where t.company_id = any(${companies}::int[]) order by t.talk_on desc nulls last, t.id desc limit ${limits.exportRows}`,
@@ -75,9 +77,9 @@ async function queueOf(tx: Tx, asked: Question) {
   const open = new Map(
     (await talksOf(tx, asked))
       .filter(({ state }) => !['kept', 'notKept', 'left'].includes(state))
-      .map(({ id, driver, state, coach }) => [
+      .map(({ id, driver, state, coach, reviewOn }) => [
         driver,
-        { id, says: [choices.state[state], coach].filter(Boolean).join(' · ') },
+        { id, reviewOn, says: [choices.state[state], coach].filter(Boolean).join(' · ') },
       ]),
   )
   return drivers
@@ -97,7 +99,7 @@ async function queueOf(tx: Tx, asked: Question) {
       const topic = itemTopic(dearestItem(parts), asked.language)
       const begins = { driverId: by.subject ?? null, companyId: who.company, topic, talkId: talk?.id ?? null }
       const values = { avoidable: spared, distance: way, rate: measured, adjusted, peers, score }
-      return [{ driver: who.label, ...values, open: talk?.says ?? null, ...begins }]
+      return [{ driver: who.label, ...values, open: talk?.says ?? null, reviewOn: talk?.reviewOn ?? null, ...begins }]
     })
     .filter((row) => row.avoidable > 0 || row.open !== null)
     .toSorted((a, b) => b.avoidable - a.avoidable || a.driver.localeCompare(b.driver))

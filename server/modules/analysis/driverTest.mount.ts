@@ -51,7 +51,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
       const lines = []
       for (const plan of await plansOf(tx, asked)) {
         const { id, company, description, groupings: _groupings, ...terms } = plan
-        for (const { driver, km, days, sums } of await doneUnder(tx, asked, plan))
+        for (const { driver, km, days, violations, sums } of await doneUnder(tx, asked, plan))
           lines.push({
             ...terms,
             ...itemValues('driverScheme', sums, rated.get(company)),
@@ -59,6 +59,7 @@ export const driverTestMount = mountAnalysis(driverTest, {
             driver,
             distance: km,
             days,
+            violations,
             company,
             id,
           })

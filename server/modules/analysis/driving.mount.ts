@@ -18,6 +18,7 @@ import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { passedIn } from '../../kit/analysis/holderRows.ts'
 import { mountAnalysis, type Question, type Whole } from '../../kit/analysis/mountAnalysis.ts'
+import { narrowToModel } from '../../kit/analysis/narrowToModel.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { eventRows } from './eventRows.ts'
@@ -88,11 +89,15 @@ export const aggressiveDriversMount = mountAnalysis(aggressiveDrivers, {
   },
 })
 export const powertrainAggressiveMount = mountAnalysis(powertrainAggressive, {
+  narrow: narrowToModel,
   own: {
     events: async (tx, asked) => (await eventRows(tx, asked, engineCodes)).map(({ driver: _driver, ...row }) => row),
   },
 })
-export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, { by: litrePrice })
+export const powertrainPerformanceMount = mountAnalysis(powertrainPerformance, {
+  by: litrePrice,
+  narrow: narrowToModel,
+})
 
 interface Work extends Record<string, unknown> {
   plate: string

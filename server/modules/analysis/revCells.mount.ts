@@ -7,6 +7,7 @@ import type { Tx } from '../../db/port.ts'
 import { chosenVehicles } from '../../kit/analysis/chosenVehicles.ts'
 import { passedIn } from '../../kit/analysis/holderRows.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
+import { narrowToModel } from '../../kit/analysis/narrowToModel.ts'
 import { rollup } from '../../kit/rollup.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { typedEngine } from '../../kit/typedEngine.ts'
@@ -48,4 +49,7 @@ async function revCells(tx: Tx, asked: Question): Promise<OwnCell[]> {
   )
 }
 
-export const powertrainDrivingMount = mountAnalysis(powertrainDriving, { own: { cells: revCells } })
+export const powertrainDrivingMount = mountAnalysis(powertrainDriving, {
+  narrow: narrowToModel,
+  own: { cells: revCells },
+})

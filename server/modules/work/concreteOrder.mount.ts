@@ -27,6 +27,8 @@ const most = {
 }
 /** Sent back before it was unloaded: nothing of it grows older, and only what was marked is judged. */
 const wentBack = '(r.refusal is not null and r.unloaded_at is null)'
+const today = '(now() at time zone (select c.time_zone from company c where c.id = r.company_id))::date'
+const goesOn = '(r.batched_at is not null and r.unloaded_at is null and r.refusal is null)'
 const markedLate = `(${minutes(`${batched}`, `${arrived}`)} > ${most.toSite}
   or ${minutes(`${arrived}`, `${unloading}`)} > ${most.waiting})`
 
@@ -54,6 +56,7 @@ export const concreteOrderMount = mountEntity(
       plant: named('concrete_order_plant', 'fence', 'name'),
       site: named('concrete_order_site', 'fence', 'name'),
       mixer: named('concrete_order_vehicle', 'vehicle', 'plate'),
+      when: `(case when r.day > ${today} then 'ahead' when r.day = ${today} or r.day = ${today} - 1 and ${goesOn} then 'today' else 'before' end)`,
       state: `(case when r.refusal is not null then 'refused' when r.unloaded_at is not null then 'done' when r.unloading_at is not null then 'unloading'
         when r.arrived_at is not null then 'arrived' when r.batched_at is not null then 'onTheWay' else 'planned' end)`,
       age: `(case when r.batched_at is null or ${isAhead} or ${wentBack} then null else floor(${age})::int end)`,

@@ -3,7 +3,7 @@ import { fail } from '#contract/errors.ts'
 
 import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
-import { ask, sql } from '../../kit/sql.ts'
+import { ask, raw, sql } from '../../kit/sql.ts'
 import { daysInOrder } from './days.ts'
 import { vehicleOf } from './linked.ts'
 
@@ -27,6 +27,19 @@ async function twinOf(tx: Tx, id: number): Promise<Twin | undefined> {
         order by o.starts_on, o.id limit 1`,
   )
   return twin
+}
+
+/** By scope: the link that says whom it is of. */
+const linkOf = { vehicle: 'vehicles', driver: 'drivers', operation: 'operations', grouping: 'groupings' } as const
+const isLinked = (scope: unknown): scope is keyof typeof linkOf => typeof scope === 'string' && scope in linkOf
+
+/** A goal that counts, of a scope in which it names nobody. */
+async function namesNobody(tx: Tx, id: number, scope: keyof typeof linkOf): Promise<boolean> {
+  const found = await ask(
+    tx,
+    sql`select 1 from goal r where r.id = ${id} and r.active and not exists (select from ${raw(`goal_${scope}`)} l where l.goal_id = r.id)`,
+  )
+  return found.length > 0
 }
 
 const names = (between: string, other: string, label: string) =>
@@ -56,6 +69,9 @@ export const goalMount = mountEntity(
     },
     after: async ({ is }, tx) => {
       if (is === null) return []
+      const { scope } = is
+      if (isLinked(scope) && (await namesNobody(tx, is.id, scope)))
+        fail('goal.nobody', { data: { field: goal.links?.[linkOf[scope]].wire } })
       const twin = await twinOf(tx, is.id)
       if (twin !== undefined) fail('goal.overlaps', { data: { field: goal.fields.startsOn.wire, ...twin } })
       return []

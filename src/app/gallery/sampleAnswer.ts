@@ -1,6 +1,6 @@
 import { faceOf } from '#contract/columns.ts'
 import { type AnyAnalysis, measuresOf } from '#contract/machine/analysis.ts'
-import type { AnalysisAnswer } from '#contract/machine/analysisShape.ts'
+import { type AnalysisAnswer, rateSides } from '#contract/machine/analysisShape.ts'
 import { measureOf } from '#contract/measures.ts'
 import { seriesCell } from '#contract/rules/series.ts'
 import type { AnalysisAsk } from '#src/fleet/analysis/askAnalysis.ts'
@@ -86,6 +86,20 @@ function answerFor(analysis: AnyAnalysis): AnalysisAnswer {
     cells: {
       ...each(['cells', 'parts'], () =>
         ['A', 'B', 'C'].flatMap((y) => ['1', '2', '3', '4'].map((x, at) => ({ x, y, value: at * y.length + 1 }))),
+      ),
+      ...Object.fromEntries(
+        panels.flatMap(([name, panel]) =>
+          'rates' in panel
+            ? [
+                [
+                  name,
+                  panel.rates.flatMap((x, at) =>
+                    rateSides.map((y, side) => ({ x, y, value: at === 3 ? null : ((at + side) * 5) % 9 })),
+                  ),
+                ],
+              ]
+            : [],
+        ),
       ),
       ...Object.fromEntries(
         panels.flatMap(([name, panel]) =>

@@ -65,7 +65,7 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     path: 'shippings',
-    text: registryText,
+    text: [...registryText, 'management'],
     load: () => import('./concreteOrder.registry.tsx').then((one) => one.default),
   },
   { path: 'harvest', text: registryText, load: () => import('./harvest.registry.ts').then((one) => one.default) },

@@ -7,6 +7,8 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { eventOnMap } from '#src/fleet/analysis/opened.ts'
 import { to } from '#src/lib/paths.ts'
 
+import { TalkOfOne } from './talkButtons.tsx'
+
 const address = analysisAddress(anyAnalysis(driverEvaluation))
 /** The same question with the events of one item; of one that is told of no event, with all. */
 const eventsOfOne = ({ key }: OwnRow, query: AnalysisQuery): string => {
@@ -15,4 +17,7 @@ const eventsOfOne = ({ key }: OwnRow, query: AnalysisQuery): string => {
 }
 
 /** `/driverperformance/avaliacao`: why this score: parts that add up, and the events behind them. */
-export default defineAnalysisScreen(driverEvaluation, { opens: { items: eventsOfOne, events: eventOnMap } })
+export default defineAnalysisScreen(driverEvaluation, {
+  opens: { items: eventsOfOne, events: eventOnMap },
+  before: TalkOfOne,
+})

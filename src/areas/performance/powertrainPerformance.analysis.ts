@@ -3,8 +3,10 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { FuelPrice } from '#src/fleet/analysis/FuelPrice.tsx'
 import { oneVehicle } from '#src/fleet/analysis/opened.ts'
 
+import { ModelSelect } from './ModelSelect.tsx'
+
 /** `/powertrain/performance`: where litres go. */
 export default defineAnalysisScreen(powertrainPerformance, {
   open: oneVehicle,
-  filters: { fuelPriceCents: FuelPrice },
+  filters: { model: ModelSelect, fuelPriceCents: FuelPrice },
 })

@@ -5,6 +5,8 @@ import { examRoutes } from './examRoutes.ts'
 import { schemeRoutes } from './schemeRoutes.ts'
 
 const text = analysisText
+/** Of pages that begin a talk. */
+const talked = [...text, 'performance'] as const
 
 const route = {
   text: ['performance', 'fleet', 'replay', 'fields', 'kit'],
@@ -14,12 +16,24 @@ const route = {
 export const routes: readonly AreaRoute[] = [
   ...examRoutes,
   ...schemeRoutes,
-  { path: 'driverRanking', text, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
-  { path: 'driverRating', text, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
-  { path: 'driverEvaluation', text, load: () => import('./driverEvaluation.analysis.ts').then((one) => one.default) },
+  { path: 'driverRanking', text: talked, load: () => import('./driverRanking.analysis.ts').then((one) => one.default) },
+  { path: 'driverRating', text: talked, load: () => import('./driverRating.analysis.ts').then((one) => one.default) },
+  {
+    path: 'driverEvaluation',
+    text: talked,
+    load: () => import('./driverEvaluation.analysis.ts').then((one) => one.default),
+  },
   { path: 'driversEvaluation', text, load: () => import('./driversEvaluation.analysis.ts').then((one) => one.default) },
-  { path: 'aggressiveDrivers', text, load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default) },
-  { path: 'driverPerformance', text, load: () => import('./driverPerformance.analysis.ts').then((one) => one.default) },
+  {
+    path: 'aggressiveDrivers',
+    text: talked,
+    load: () => import('./aggressiveDrivers.analysis.ts').then((one) => one.default),
+  },
+  {
+    path: 'driverPerformance',
+    text: talked,
+    load: () => import('./driverPerformance.analysis.ts').then((one) => one.default),
+  },
   { path: 'driverAnalytics', text, load: () => import('./driverAnalytics.analysis.ts').then((one) => one.default) },
   { path: 'driverIndividual', text, load: () => import('./driverIndividual.analysis.ts').then((one) => one.default) },
   {

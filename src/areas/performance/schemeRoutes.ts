@@ -21,7 +21,7 @@ export const schemeRoutes: readonly AreaRoute[] = [
   },
   {
     path: 'driverTest',
-    text: [...analysisText, 'performance'],
+    text: [...analysisText, 'performance', 'form'],
     load: () => import('./driverTest.analysis.ts').then((one) => one.default),
   },
   {

@@ -10,6 +10,7 @@ import { HistogramPanel } from './panels/HistogramPanel.tsx'
 import { MixPanel } from './panels/MixPanel.tsx'
 import { PartsPanel } from './panels/PartsPanel.tsx'
 import { PlacesPanel } from './panels/PlacesPanel.tsx'
+import { RatesPanel } from './panels/RatesPanel.tsx'
 import { RecurringPanel } from './panels/RecurringPanel.tsx'
 import { ScatterPanel } from './panels/ScatterPanel.tsx'
 import { TrendPanel } from './panels/TrendPanel.tsx'
@@ -40,7 +41,7 @@ export function AnalysisPanel({ analysis, face, name, panel, model }: Props) {
       ) : Own ? (
         <Own analysis={analysis} answer={answer} query={query} />
       ) : (
-        <Drawn name={name} panel={panel} face={face} answer={answer} query={query} label={title} />
+        <Drawn analysis={analysis} name={name} panel={panel} face={face} answer={answer} query={query} label={title} />
       )}
     </Panel>
   )
@@ -54,10 +55,12 @@ function names(panel: Panels[string]): readonly string[] {
   if ('heat' in panel) return [panel.heat]
   if ('histogram' in panel) return [panel.histogram]
   if ('inBands' in panel) return [panel.inBands]
+  if ('rates' in panel) return panel.rates
   return 'scatter' in panel ? panel.scatter : []
 }
 
 interface DrawnProps {
+  analysis: AnyAnalysis
   name: string
   face: AnalysisFace
   panel: Panels[string]
@@ -66,7 +69,7 @@ interface DrawnProps {
   label: string
 }
 
-function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
+function Drawn({ analysis, name, face, panel, answer, query, label }: DrawnProps) {
   if ('trend' in panel)
     return (
       <TrendPanel
@@ -89,8 +92,19 @@ function Drawn({ name, face, panel, answer, query, label }: DrawnProps) {
   if ('places' in panel) {
     const open = face.opens?.[panel.places]
     const rows = answer.rows[panel.places] ?? []
-    return <PlacesPanel rows={rows} label={label} open={open && ((row) => open(row, query))} />
+    const of = analysis.panels[panel.places]
+    return (
+      <PlacesPanel
+        rows={rows}
+        columns={of && 'rows' in of ? of.rows : {}}
+        says={panel.says}
+        label={label}
+        open={open && ((row) => open(row, query))}
+      />
+    )
   }
+  if ('rates' in panel)
+    return <RatesPanel names={panel.rates} cells={answer.cells[name] ?? []} subjects={answer.subjects} label={label} />
   if ('cells' in panel) return <CellsPanel kind={panel.cells} cells={answer.cells[name] ?? []} label={label} />
   if ('parts' in panel) return <PartsPanel kind={panel.parts} parts={answer.cells[name] ?? []} label={label} />
   return null

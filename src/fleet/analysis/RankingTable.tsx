@@ -94,7 +94,7 @@ export function RankingTable({ analysis, face, model, label }: Props) {
 /** The columns of the file as the page has them; one that the session may not read is not there (VCARD-06). */
 function useRankingColumns(
   analysis: AnyAnalysis,
-  { hidden = [], widths = {} }: AnalysisFace,
+  { hidden = [], widths = {}, beside: more }: AnalysisFace,
   rows: readonly SubjectRow[],
   answer: AnalysisAnswer | null | undefined,
 ): readonly Column<SubjectRow>[] {
@@ -177,7 +177,7 @@ function useRankingColumns(
         [heads[1] ?? '-']: (row: SubjectRow) => row.code,
         [heads[2] ?? '-']: (row: SubjectRow) => row.detail,
       })[key]
-    return columnsOf(analysis.calls.ask.file, language).flatMap(({ key, kind, label }): Column<SubjectRow>[] =>
+    const own = columnsOf(analysis.calls.ask.file, language).flatMap(({ key, kind, label }): Column<SubjectRow>[] =>
       !(key in keys) || without.split(',').includes(key)
         ? []
         : [
@@ -228,6 +228,7 @@ function useRankingColumns(
             },
           ],
     )
+    return [...own, ...(more?.() ?? [])]
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- face and definition are the same from render to render
   }, [analysis, language, without, rows, edges])
 }

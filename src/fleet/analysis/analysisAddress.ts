@@ -1,4 +1,4 @@
-import { type AnyAnalysis, fileOf, oneParameters, subjectParameters } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, oneParameters, subjectParameters } from '#contract/machine/analysis.ts'
 import { vehiclesParameter } from '#contract/machine/report.ts'
 import type { Period } from '#contract/rules/period.ts'
 import { columnOrder, ids } from '#src/kit/query/parts.ts'
@@ -29,7 +29,7 @@ export function analysisAddress(analysis: AnyAnalysis): Query<AnalysisQuery> {
     vehicles: ids([vehiclesParameter, oneParameters.vehicle, 'ids']),
     drivers: ids([subjectParameters.drivers, oneParameters.driver]),
     groupings: ids(subjectParameters.groupings),
-    sort: columnOrder('ordem', Object.keys(fileOf(analysis).columns)),
+    sort: columnOrder('ordem', Object.keys(analysis.calls.ask.file.columns)),
   })
   const own = queryOf<Record<string, unknown>>(
     Object.fromEntries(

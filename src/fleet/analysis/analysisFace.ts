@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { AnyAnalysis } from '#contract/machine/analysis.ts'
 import type { AnalysisAnswer, OwnRow, Panels, SubjectRow } from '#contract/machine/analysisShape.ts'
+import type { Column } from '#src/kit/table/columns.ts'
 
 import type { AnalysisQuery } from './analysisAddress.ts'
 
@@ -38,6 +39,8 @@ export interface AnalysisFace<P extends string = string, F extends string = stri
   begins?: { readonly [K in P]?: (row: OwnRow) => Begun }
   /** Columns of the ranking that nobody sees until they are chosen. */
   hidden?: readonly string[]
+  /** Columns of the ranking that no measure says, in no file: buttons of a row. */
+  beside?: () => readonly Column<SubjectRow>[]
   /** Px that a column needs beside others of its kind, in the ranking and in rows of a panel's own. */
   widths?: Readonly<Record<string, number>>
   /** What of the address the path says: `/driverview/individual/:companyId/:driverId/…`. */

@@ -44,12 +44,12 @@ export function defineAnalysisScreen<N extends string, Fs extends Filters, Ps ex
   }
 }
 
-function AnalysisPage({ analysis, face, ask }: ScreenProps & { analysis: AnyAnalysis; face: AnalysisFace }) {
+function AnalysisPage({ analysis: defined, face, ask }: ScreenProps & { analysis: AnyAnalysis; face: AnalysisFace }) {
   const language = useLanguage()
   const params = useParams()
   const title = i18n.t(useAddressTitle() ?? '')
-  const model = useAnalysis(analysis, face.given?.(params), ask)
-  const { status, answer, query } = model
+  const model = useAnalysis(defined, face.given?.(params), ask)
+  const { status, answer, query, shown: analysis } = model
   const { head: Head, before: Before } = face
   return (
     <div className={css.page}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 
-import { type AnyAnalysis, isNamed } from '#contract/machine/analysis.ts'
+import { type AnyAnalysis, isNamed, viewed } from '#contract/machine/analysis.ts'
 import type { Filters } from '#src/api/dataSet.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
@@ -24,16 +24,21 @@ export function useAnalysis(analysis: AnyAnalysis, given?: Given, ask: AnalysisA
   const companies = useAtomValue(selectedCompaniesAtom)
   const { query: compared, named, beyond } = comparedOf(analysis, query)
   const body = questionOf(analysis, compared, companies)
+  const view = analysis.views && query.filters[analysis.views.by]
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the filters a view is said by one
+  const shown = useMemo(() => viewed(analysis, query.filters), [analysis, view])
   const enough = isNamed(analysis, named, query.filters)
   const question: Filters = { analysis: analysis.name, enough, asked: JSON.stringify(body) }
   const asked = useDataSet(
     'reports',
     question,
-    () => (enough ? ask(analysis, body) : Promise.resolve(null)),
+    () => (enough ? ask(shown, body) : Promise.resolve(null)),
     query.period.end >= openedAt ? growingMs : undefined,
   )
   const again = () => void asked.again()
   return {
+    /** With the panels that the question puts in the place of others. */
+    shown,
     query,
     faults,
     unread,

@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx'
 import { Kbd } from '#src/ui/mark/Kbd.tsx'
 
 import { focusField } from './FormField.tsx'
+import { KnownQuestion } from './KnownQuestion.tsx'
 import { MergeTable } from './MergeTable.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 
@@ -41,15 +42,7 @@ export function FormNotes({ entry, labelOf, say, now, onRestart, onKnown }: Prop
           <p>{entry.refused}</p>
         </div>
       )}
-      {entry.question !== null && (
-        <div role="alert" className={css.note}>
-          <Icon name="warning-circle-fill" size={20} />
-          <p>{entry.question.message}</p>
-          <Button size="sm" kind="line" onClick={() => onKnown?.(entry.question?.code ?? '')}>
-            {t('allTheSame')}
-          </Button>
-        </div>
-      )}
+      {entry.question && <KnownQuestion question={entry.question} onKnown={(code) => onKnown?.(code)} />}
       {isSubmitted && wrong.length > 0 && (
         <div role="alert" className={css.note} data-wrong>
           <Icon name="warning-circle-fill" size={20} />

@@ -22,6 +22,23 @@ export function refusalOf(cause: unknown, tried?: string): Refusal {
   }
 }
 
+/** A refusal that is a question, which whoever knows saves over. */
+export interface Question<C extends string = string> {
+  code: C
+  message: string
+}
+
+/** @param asks codes of refusals that are questions @returns null for any other failure */
+export function questionOf<C extends string>(
+  cause: unknown,
+  asks: readonly C[] = [],
+  tried?: string,
+): Question<C> | null {
+  const { code: said, message } = refusalOf(cause, tried)
+  const code = asks.find((one) => one === said)
+  return code === undefined ? null : { code, message }
+}
+
 /** 409 `record.changed`: who was faster, when, and the record as it is stored; null for any other failure. */
 export function overtaken(cause: unknown): RecordChanged | null {
   if (!(cause instanceof ApiError) || cause.code !== 'record.changed') return null

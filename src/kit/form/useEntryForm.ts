@@ -10,7 +10,7 @@ import { type Fault, faultText } from '../fields/fault.ts'
 import { issueFault } from './issueFault.ts'
 import { keepForm, type KeptForm, readKeptForm } from './keptForm.ts'
 import { merge, type MergeLine, sameValue, type Values } from './merge.ts'
-import { overtaken, refusalOf } from './refusal.ts'
+import { overtaken, type Question, questionOf, refusalOf } from './refusal.ts'
 
 /** A record as it is stored. */
 export interface Stored {
@@ -83,7 +83,7 @@ export function useEntryForm({
   const [resumed, setResumed] = useState<number | null>(kept?.savedAt ?? null)
   const [conflict, setConflict] = useState<Overtaken | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const [question, setQuestion] = useState<{ code: string; message: string } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [saving, setSaving] = useState(false)
   /** Texts that say no value: what was typed there must not be saved as if nothing was. */
   const faults = useRef(new Map<string, Fault>())
@@ -154,11 +154,12 @@ export function useEntryForm({
     form.setValue(key, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const refuse = (cause: unknown) => {
-    const { fields: named, message, code } = refusalOf(cause, fails)
-    if (code !== undefined && asks?.includes(code)) {
-      setQuestion({ code, message })
+    const asked = questionOf(cause, asks, fails)
+    if (asked !== null) {
+      setQuestion(asked)
       return
     }
+    const { fields: named, message } = refusalOf(cause, fails)
     const keysNamed = keys.filter((key) => named.includes(wires[key] ?? key))
     for (const key of keysNamed) form.setError(key, { type: 'server', message })
     setRefused(keysNamed.length > 0 ? null : message)

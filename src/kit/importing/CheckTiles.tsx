@@ -1,6 +1,7 @@
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
+import { type Tone, Toned } from '#src/ui/mark/Toned.tsx'
 
 import { Tile, Tiles } from '../chart/Tile.tsx'
 import { type Standing, standingIcons } from './lines.ts'
@@ -9,6 +10,13 @@ import type { Importing } from './useImport.ts'
 import css from './CheckTiles.module.css'
 
 const standings = ['new', 'changed', 'same', 'noted', 'wrong'] as const
+const tones = {
+  new: 'ok',
+  changed: 'accent',
+  same: 'subtle',
+  noted: 'warn',
+  wrong: 'error',
+} as const satisfies Record<Standing, Tone>
 /** Which lines are in view. */
 export type View = Standing | 'all'
 
@@ -52,9 +60,9 @@ export function CheckTiles({ state, view, onView, countOf, wrongCells, isWhole }
             key={one}
             name={t(`view.${one}`)}
             mark={
-              <span className={css.mark} data-standing={count > 0 ? one : undefined}>
+              <Toned tone={count > 0 ? tones[one] : 'subtle'}>
                 <Icon name={standingIcons[one]} />
-              </span>
+              </Toned>
             }
             value={count === 0 && !isWhole ? null : format.number(count)}
             note={

@@ -100,7 +100,7 @@ function FieldFilter({ entity, name, field, label, value, onChange }: Props) {
     const end = (side: 'from' | 'to') => (
       <Input
         label={t(side)}
-        value={typeof range[side] === 'number' ? range[side] : null}
+        value={(range[side] ?? null) as number | null} // oxlint-disable-line typescript/no-unsafe-type-assertion -- of a day it is a text, as its input takes it
         onChange={(next, fault) => {
           if (fault) return
           const changed = { ...range, [side]: next }

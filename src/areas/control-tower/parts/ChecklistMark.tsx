@@ -1,8 +1,7 @@
 import type { ChecklistState } from '#contract/rules/checklist.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import type { IconName } from '#src/ui/icons/names.ts'
-
-import css from './Checklist.module.css'
+import { type Tone, Toned } from '#src/ui/mark/Toned.tsx'
 
 const icons: Record<ChecklistState, IconName> = {
   never: 'circle',
@@ -10,10 +9,11 @@ const icons: Record<ChecklistState, IconName> = {
   near: 'clock-fill',
   expired: 'warning-fill',
 }
+const tones: Record<ChecklistState, Tone> = { never: 'muted', valid: 'ok', near: 'warn', expired: 'error' }
 
 /** TOWER-07: one of the four indicators; its words stand beside it. */
 export const ChecklistMark = ({ state }: { state: ChecklistState }) => (
-  <span className={css.mark} data-state={state}>
+  <Toned tone={tones[state]}>
     <Icon name={icons[state]} size={14} />
-  </span>
+  </Toned>
 )

@@ -5,6 +5,7 @@ import { toggled } from '#src/fleet/vehicle/stateList.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { Icon } from '#src/ui/icons/Icon.tsx'
 import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
+import { Toned } from '#src/ui/mark/Toned.tsx'
 import type { VehicleView } from '#streams/atoms/fleet.ts'
 
 import { faultAnswers, type FleetQuery, healths } from '../address.ts'
@@ -29,6 +30,7 @@ const states = {
 const answers = ['on', 'idle', 'off'] as const
 const glyphs = { on: 'moving', idle: 'idle', off: 'off' } as const
 
+const healthTones = { ok: 'ok', attention: 'warn', action: 'error' } as const
 const healthIcons = { ok: 'check-circle', attention: 'wrench', action: 'wrench-fill' } as const
 
 /** ENT-07: the fixed filters of the fleet, each with how many vehicles of the whole it has. */
@@ -73,9 +75,9 @@ export function FixedFilters({ vehicles, query, onChange }: Props) {
           label: t(`health.${one}`),
           count: health.get(one) ?? 0,
           mark: (
-            <span className={css.mark} data-health={one}>
+            <Toned tone={healthTones[one]}>
               <Icon name={healthIcons[one]} />
-            </span>
+            </Toned>
           ),
           pressed: query.healths.includes(one),
           onToggle: () => onChange({ ...query, healths: toggled(query.healths, one) }),

@@ -10,10 +10,11 @@ import { addDays } from '#contract/rules/day.ts'
 import type { RatedItem } from '#contract/rules/rate.ts'
 import { schemeValues } from '#contract/rules/scheme.ts'
 import { headFields, usualHead } from '#contract/rules/schemeHead.ts'
-import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { DateField } from '#src/kit/fields/DateField.tsx'
+import { KnownQuestion } from '#src/kit/form/KnownQuestion.tsx'
+import { type Question, questionOf, refusalOf } from '#src/kit/form/refusal.ts'
 import { newId } from '#src/lib/newId.ts'
 import { useLanguage, useText } from '#src/lib/text/useText.ts'
 import { notifyAtom } from '#src/state/notices.ts'
@@ -43,8 +44,9 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
   const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** What is asked before it is saved: a planned revision would not come into force. */
-  const [question, setQuestion] = useState<string | null>(null)
-  const { create, get, update } = driverScheme.set.calls
+  const [question, setQuestion] = useState<Question<ErrorCode> | null>(null)
+  const { asks, calls } = driverScheme.set
+  const { create, get, update } = calls
   if (!may(held.set === null ? create : update)) return null
   const day = from ?? tomorrow
   const save = async (known: ErrorCode[]) => {
@@ -74,9 +76,9 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
       notify({ message: t('whatIf.saved', { day: dayText(day, language) }) })
       onSaved()
     } catch (cause) {
-      const said = (cause instanceof ApiError ? cause.msg : undefined) ?? t('whatIf.notSaved')
-      const isAsked = cause instanceof ApiError && cause.code === 'rating.planned'
-      ;(isAsked ? setQuestion : setFailure)(said)
+      const asked = questionOf(cause, asks)
+      setQuestion(asked)
+      setFailure(asked === null ? refusalOf(cause, t('whatIf.notSaved')).message : null)
     } finally {
       setWaiting(false)
     }
@@ -89,14 +91,7 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
       </Button>
       {sum !== 100 && <p>{t('whatIf.mustSum')}</p>}
       {failure !== null && <p role="alert">{failure}</p>}
-      {question !== null && (
-        <div role="alert">
-          <p>{question}</p>
-          <Button kind="line" size="sm" onClick={() => void save(['rating.planned'])}>
-            {t('whatIf.allTheSame')}
-          </Button>
-        </div>
-      )}
+      {question !== null && <KnownQuestion question={question} onKnown={(code) => void save([code])} />}
     </div>
   )
 }

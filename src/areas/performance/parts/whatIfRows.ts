@@ -66,6 +66,7 @@ export const bonusLinesOf = ({ rows }: AnalysisAnswer, company: number): BonusLi
       plan: numberOf(row, 'id') ?? 0,
       km: numberOf(row, 'distance'),
       days: numberOf(row, 'days') ?? 0,
+      violations: numberOf(row, 'violations') ?? 0,
       values: valuesOf(row),
       terms: {
         leastKm: numberOf(row, 'leastKm') ?? 0,

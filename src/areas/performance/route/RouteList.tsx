@@ -1,9 +1,9 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { Happening } from '#src/fleet/player/happenings.ts'
 import type { DetailedTrack } from '#src/fleet/player/readTrack.ts'
 import { tripStops } from '#src/fleet/trip/tripStops.ts'
-import { useRows } from '#src/kit/table/useRows.ts'
+import { PointedList } from '#src/kit/table/PointedList.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
@@ -12,8 +12,6 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { atWheel } from './colouring.ts'
 
 import css from './VehicleRoute.module.css'
-
-const rowPx = 44
 
 interface Props {
   track: DetailedTrack
@@ -27,7 +25,6 @@ export function RouteList({ track, alerts, at, onGo }: Props) {
   const t = useText('performance')
   const f = useText('fleet')
   const format = useFormat()
-  const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(
     () =>
       [
@@ -46,32 +43,18 @@ export function RouteList({ track, alerts, at, onGo }: Props) {
       ].sort((a, b) => a.at - b.at),
     [track, alerts, f, format],
   )
-  const { height, shown } = useRows({ scroller, count: rows.length, rowPx })
   return (
     <section className={css.list} aria-label={t('route.list')}>
       <h2>{t('route.list')}</h2>
       {rows.length === 0 && <p className={css.quiet}>{t('route.none')}</p>}
-      <div ref={scroller} className={css.scroller}>
-        <ol style={{ height }}>
-          {shown.map(({ index, top }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <li key={row.key} style={{ transform: `translateY(${top}px)`, height: rowPx }}>
-                <button type="button" aria-current={row.at === at || undefined} onClick={() => onGo(row.at)}>
-                  {row.mark}
-                  <span>
-                    <b>{row.text}</b>
-                    <small>
-                      {[format.dateTime(row.at), atWheel(track.drivers, row.at)?.name].filter(Boolean).join(' · ')}
-                    </small>
-                  </span>
-                </button>
-              </li>
-            )
-          })}
-        </ol>
-      </div>
+      <PointedList
+        rows={rows.map((row) => ({
+          ...row,
+          detail: [format.dateTime(row.at), atWheel(track.drivers, row.at)?.name].filter(Boolean).join(' · '),
+          pointed: row.at === at,
+          onPoint: () => onGo(row.at),
+        }))}
+      />
     </section>
   )
 }
