@@ -75,7 +75,7 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
       onSaved()
     } catch (cause) {
       const said = (cause instanceof ApiError ? cause.msg : undefined) ?? t('whatIf.notSaved')
-      const isAsked = cause instanceof ApiError && cause.code === 'rating.planned'
+      const isAsked = cause instanceof ApiError && cause.code === 'setting.planned'
       ;(isAsked ? setQuestion : setFailure)(said)
     } finally {
       setWaiting(false)
@@ -92,7 +92,7 @@ export function SaveScheme({ held, draft, sum, onSaved }: Props) {
       {question !== null && (
         <div role="alert">
           <p>{question}</p>
-          <Button kind="line" size="sm" onClick={() => void save(['rating.planned'])}>
+          <Button kind="line" size="sm" onClick={() => void save(['setting.planned'])}>
             {t('whatIf.allTheSame')}
           </Button>
         </div>
