@@ -1,9 +1,8 @@
-import { z } from 'zod'
-
 import { DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/driverDays.json' with { type: 'json' }
 
 /** Days of drivers: the journeys that began in each, and what they come to against the standard one. */
@@ -31,7 +30,7 @@ export const driverDays = defineReport('driverDays', {
     violations: 'integer',
   },
   ids: { driverId: DriverId },
-  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  filters: journeyFilters,
   key: ['day', 'driverId'],
   order: '-day',
   totals: {
@@ -49,6 +48,6 @@ export const driverDays = defineReport('driverDays', {
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [] },
+  words: withSource(words),
+  sample: anyJourney,
 })

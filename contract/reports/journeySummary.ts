@@ -4,6 +4,7 @@ import { DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeySummary.json' with { type: 'json' }
 
 /** A driver per row over the period: what will be paid, and what somebody has still to look at. */
@@ -29,7 +30,7 @@ export const journeySummary = defineReport('journeySummary', {
     pending: 'integer',
   },
   ids: { driverId: DriverId, setName: z.string().nullable() },
-  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  filters: journeyFilters,
   key: ['driverId'],
   order: '-pending',
   made: ['rule'],
@@ -49,6 +50,6 @@ export const journeySummary = defineReport('journeySummary', {
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [] },
+  words: withSource(words),
+  sample: anyJourney,
 })

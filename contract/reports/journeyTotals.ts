@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeyTotals.json' with { type: 'json' }
 
+const { groupings, sets, source } = journeyFilters
 export const JourneyGroup = z.enum(['day', 'vehicle', 'grouping', 'operation', 'rule'])
 
 /** Where the time of journeys goes, never by person, beside the period before. */
@@ -31,7 +33,7 @@ export const journeyTotals = defineReport('journeyTotals', {
     violationsBefore: 'decimal',
   },
   ids: { groupKey: z.string(), group: JourneyGroup, broken: z.int() },
-  filters: { group: ['grupo', JourneyGroup.default('day')] },
+  filters: { group: ['grupo', JourneyGroup.default('day')], groupings, sets, source },
   key: ['groupKey'],
   made: ['label'],
   totals: {
@@ -51,6 +53,6 @@ export const journeyTotals = defineReport('journeyTotals', {
     overtimeBefore: 'sum',
   },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { group: 'day' },
+  words: withSource(words),
+  sample: { group: 'day', groupings: [], sets: [], source: 'all' },
 })

@@ -3,7 +3,7 @@ import { journeySummary } from '#contract/reports/journeySummary.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
-import { chosenJourneys, queued } from './chosen.ts'
+import { chosenJourneys, daysOfWhom, queued } from './chosen.ts'
 import { daysToTreat } from './daysToTreat.ts'
 
 const counts = raw(`x.state <> 'void' and x.rule <> all(${queued})`)
@@ -33,8 +33,6 @@ export const journeySummaryMount = mountReport(journeySummary, {
         from journey_violation x join journey j on j.driver_id = x.driver_id and j.started_at = x.started_at
         where ${chosenJourneys(asked)} and ${counts} group by x.driver_id) b on b.driver_id = j."driverId"
       left join (
-        select g.driver_id, count(*) as days from (${daysToTreat(asked)}) g
-        where cardinality(${asked.vehicles}::int[]) = 0 or g.vehicle_id = any(${asked.vehicles}::int[])
-        group by g.driver_id) w on w.driver_id = j."driverId"`,
+        select g.driver_id, count(*) as days from (${daysToTreat(asked)}) g where ${daysOfWhom(asked)} group by g.driver_id) w on w.driver_id = j."driverId"`,
   finish: ({ setName }, { language }) => ({ rule: setName ?? sayIn(journeySummary, language, 'default') }),
 })

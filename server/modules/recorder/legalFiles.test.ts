@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { CompanyId, DriverId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { anybody } from '#contract/reports/journeyFilters.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { bytesOf } from '../../../tests/bytesOf.ts'
@@ -53,7 +54,8 @@ describeEachStore('documents of people in the recorder', (open) => {
     const body = {
       companies: [company],
       vehicles: [],
-      drivers: [],
+      ...anybody,
+      source: 'all' as const,
       type: 'all' as const,
       ...period,
       limit: 500,

@@ -21,6 +21,7 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { whomOf } from './address.ts'
 import { sourceOf } from './bands.ts'
 import { toHistory } from './JourneySlots.tsx'
 import { DayRecord } from './parts/DayRecord.tsx'
@@ -49,7 +50,7 @@ export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
   const t = useText('journey')
   const format = useFormat()
   const start = startOfDay(day)
-  const asked = useLanes(start, start + spanMs, [driver], day >= useToday())
+  const asked = useLanes(start, start + spanMs, whomOf(driver), day >= useToday())
   const lane = asked.data?.lanes[0]
   const journeys = lane?.journeys.filter((one) => one.day === day) ?? []
   const name = lane ? (lane.driver ?? t('lane.nobody')) : ''

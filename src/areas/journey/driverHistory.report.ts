@@ -2,9 +2,11 @@ import { driverDays } from '#contract/reports/driverDays.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 import { toLedger } from './JourneySlots.tsx'
+import { SetsField } from './parts/JourneyFilters.tsx'
 
 /** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
 export default defineReportScreen(driverDays, {
+  filters: { sets: SetsField },
   hidden: ['standard', 'meal', 'rest'],
   tiles: ['worked', 'paid', 'overtime', 'overWeek', 'balance', 'violations'],
   cells: { driver: { widthPx: 200 } },
