@@ -25,6 +25,12 @@ export const journeySummary = defineReport('journeySummary', {
     /** Beyond 44 h in a week, what no day counts already. */
     overWeek: 'duration',
     balance: 'duration',
+    /** Days that the office noted as such; and what it moved in the bank of hours, before the period and within it. */
+    absences: 'integer',
+    bankBefore: 'duration',
+    bankIn: 'duration',
+    bankOut: 'duration',
+    bankAfter: 'duration',
     violations: 'integer',
     /** Days in the queue of those to treat. */
     pending: 'integer',
@@ -45,6 +51,11 @@ export const journeySummary = defineReport('journeySummary', {
     over100: 'sum',
     overWeek: 'sum',
     balance: 'sum',
+    absences: 'sum',
+    bankBefore: 'sum',
+    bankIn: 'sum',
+    bankOut: 'sum',
+    bankAfter: 'sum',
     violations: 'sum',
     pending: 'sum',
   },

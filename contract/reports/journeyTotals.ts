@@ -7,7 +7,7 @@ import { journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeyTotals.json' with { type: 'json' }
 
 const { groupings, sets, source } = journeyFilters
-export const JourneyGroup = z.enum(['day', 'vehicle', 'grouping', 'operation', 'rule'])
+export const JourneyGroup = z.enum(['day', 'vehicle', 'grouping', 'operation', 'rule', 'place'])
 
 /** Where the time of journeys goes, never by person, beside the period before. */
 export const journeyTotals = defineReport('journeyTotals', {
@@ -32,7 +32,7 @@ export const journeyTotals = defineReport('journeyTotals', {
     overtimeBefore: 'duration',
     violationsBefore: 'decimal',
   },
-  ids: { groupKey: z.string(), group: JourneyGroup, broken: z.int() },
+  ids: { groupKey: z.string(), group: JourneyGroup, broken: z.int().nullable() },
   filters: { group: ['grupo', JourneyGroup.default('day')], groupings, sets, source },
   key: ['groupKey'],
   made: ['label'],

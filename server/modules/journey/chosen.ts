@@ -18,7 +18,7 @@ export interface Whom {
   sets: readonly number[]
   source: Source
 }
-interface Asked extends Whom {
+export interface Asked extends Whom {
   companies: readonly number[]
   from: number
   to: number

@@ -7,7 +7,7 @@ import { SetsField } from './parts/JourneyFilters.tsx'
 /** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
 export default defineReportScreen(driverDays, {
   filters: { sets: SetsField },
-  hidden: ['standard', 'meal', 'rest'],
+  hidden: ['standard', 'meal', 'rest', 'bank'],
   tiles: ['worked', 'paid', 'overtime', 'overWeek', 'balance', 'violations'],
   cells: { driver: { widthPx: 200 } },
   open: ({ driverId, day }) => toLedger(driverId, day),

@@ -53,7 +53,13 @@ function Strip({ driver, month, latest }: Props) {
     queryFn: () => {
       const all = daysOf(month)
       const { start, end } = wholeDays(all[0] ?? '', all.at(-1) ?? '')
-      const body = { ...about, from: start, to: Math.min(end, Date.now()), limit: limits.periodDays }
+      const body = {
+        ...about,
+        each: 'day' as const,
+        from: start,
+        to: Math.min(end, Date.now()),
+        limit: limits.periodDays,
+      }
       return call(driverDays.calls.dump, { body })
     },
     refetchInterval,
