@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { CompanyId, GroupingId, JourneySetId, type VehicleId } from '#contract/kinds.ts'
+import { CompanyId, GroupingId, JourneySetId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { anyJourney } from '#contract/reports/journeyFilters.ts'
 
@@ -24,7 +24,7 @@ const crowded = now - 40 * dayMs
 const crowd = limits.lanesAtOnce + 5
 const http = {} as FastifyRequest // no report looks at it
 let opened: TemporaryStore
-let vehicles: VehicleId[]
+let vehicles: number[]
 const set = JourneySetId.parse(7)
 const grouping = GroupingId.parse(3)
 const companies = [CompanyId.parse(1)]
@@ -83,7 +83,8 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 const deps = (at = now) => ({ store: opened.store, clock: { now: () => at }, announce: () => {} })
-type Whom = Partial<Parameters<ReturnType<typeof journeysMount>['dump']>[0]['body']>
+type Body = Parameters<ReturnType<typeof journeysMount>['dump']>[0]['body']
+type Whom = Partial<Pick<Body, 'groupings' | 'sets' | 'source'>>
 /** Who is in each screen of journeys that is asked so. */
 async function named(whom: Whom) {
   const body = { companies, vehicles: [], ...anyJourney, ...whom, from: now - dayMs, to: now, limit: 50, offset: 0 }
@@ -102,7 +103,7 @@ async function named(whom: Whom) {
     timeline: names(lanes),
     control: names((await journeyControlMount(deps()).dump({ body: { ...body, show: 'all' }, ...asked })).rows),
     journeys: names((await journeysMount(deps()).dump({ body: { ...body, situation: 'all' }, ...asked })).rows),
-    days: names((await driverDaysMount(deps()).dump({ body, ...asked })).rows),
+    days: names((await driverDaysMount(deps()).dump({ body: { ...body, each: 'day' }, ...asked })).rows),
     summary: names((await journeySummaryMount(deps()).dump({ body, ...asked })).rows),
     queue: names((await toTreatMount(deps()).dump({ body: { ...body, cause: 'conflict' }, ...asked })).rows),
     totals: totals.rows[0]?.journeys ?? 0,
@@ -137,9 +138,9 @@ test('§3 fonte: by the vehicle where nobody marked, by the phone, by a keyboard
 
 test('§3.1 tiles of the timeline count all that the filter holds, however many lanes a page draws', async () => {
   const body = { companies, ...anyJourney, from: crowded, to: crowded + 10 * hourMs }
-  const asked = (skip: number, at = now, drivers: typeof anyJourney.drivers = []) =>
-    journeyHandlers(opened.store, { now: () => at }).journeyTimeline({
-      body: { ...body, skip, drivers },
+  const asked = (skip: number) =>
+    journeyHandlers(opened.store, { now: () => now }).journeyTimeline({
+      body: { ...body, skip },
       caller: testCaller(),
       http,
     })
