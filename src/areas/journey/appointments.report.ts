@@ -4,7 +4,7 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
 import { toLedger, toProposal, toTimeline } from './JourneySlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 const marks = {
   words: appointments.words,

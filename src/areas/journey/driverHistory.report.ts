@@ -2,7 +2,7 @@ import { driverDays } from '#contract/reports/driverDays.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 import { toLedger } from './JourneySlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/historicomotorista`: a day per row against the standard journey; a day opens its ledger. */
 export default defineReportScreen(driverDays, {

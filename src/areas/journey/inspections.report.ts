@@ -4,7 +4,7 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
 import { InspectionDetail } from './InspectionSlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/vistoria`: inspections that were made, and those that are due. */
 export default reportTabs({

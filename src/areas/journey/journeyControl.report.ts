@@ -2,7 +2,7 @@ import { journeyControl } from '#contract/reports/journeyControl.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 import { toLedger } from './JourneySlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/controlejornada`: who must stop, and when; the least time left first. */
 export default defineReportScreen(journeyControl, {

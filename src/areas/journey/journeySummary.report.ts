@@ -2,7 +2,7 @@ import { journeySummary } from '#contract/reports/journeySummary.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 import { toHistory } from './JourneySlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/controleresumido`: a driver per row, what is paid and what is pending. */
 export default defineReportScreen(journeySummary, {

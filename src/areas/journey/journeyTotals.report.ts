@@ -1,7 +1,7 @@
 import { journeyTotals } from '#contract/reports/journeyTotals.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/totalizadores`: where the time goes, by day, vehicle, grouping, operation or set of rules. */
 export default defineReportScreen(journeyTotals, {

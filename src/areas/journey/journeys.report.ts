@@ -2,7 +2,7 @@ import { journeys } from '#contract/reports/journeys.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 
 import { toLedger } from './JourneySlots.tsx'
-import { SetsField } from './parts/JourneyFilters.tsx'
+import { SetsField } from './SetsField.tsx'
 
 /** `/fleetfulldriver/jornada` without a day: the journeys of a period, each of which opens minute by minute. */
 export default defineReportScreen(journeys, {

@@ -1,33 +1,10 @@
-import { journeySet } from '#contract/entities/journeySet.ts'
-import { setsLabel } from '#contract/reports/journeyFilters.ts'
 import { journeys } from '#contract/reports/journeys.ts'
-import { call } from '#src/api/call.ts'
 import { CollectionFilter } from '#src/fleet/collection/CollectionFilter.tsx'
 import { ChoiceFilter } from '#src/fleet/report/ChoiceFilter.tsx'
-import { type FieldProps, RecordsField } from '#src/fleet/report/RecordsField.tsx'
 import { idsOf } from '#src/kit/select/SomeOfAll.tsx'
-import { useLanguage } from '#src/lib/text/useText.ts'
 
 import { type Whom, readSource } from '../address.ts'
-
-const { list } = journeySet.calls
-
-/** Some of the sets of rules, for whoever may read them. */
-export function SetsField(props: FieldProps) {
-  return (
-    <RecordsField
-      {...props}
-      label={setsLabel[useLanguage()]}
-      name={journeySet.name}
-      list={list}
-      read={(body) =>
-        call(list, { body: { ...body, order: 'name' } }).then(({ rows }) => ({
-          rows: rows.map(({ id, name }) => ({ id, description: name })),
-        }))
-      }
-    />
-  )
-}
+import { SetsField } from '../SetsField.tsx'
 
 interface Props {
   value: Whom
