@@ -119,6 +119,8 @@ export const errorStatus = {
   'setting.noCooldown': 422,
   'setting.simpleTracking': 422,
   'setting.someLack': 422,
+  // `rev`, `day`: a revision of a set that has not begun, which what is saved would take the place of.
+  'setting.planned': 409,
   'coaching.noTalk': 422,
   'coaching.noTarget': 422,
   'coaching.another': 409,
@@ -128,8 +130,6 @@ export const errorStatus = {
   'rating.parameter': 422,
   'rating.weights': 422,
   'rating.past': 422,
-  // `rev`, `day`: a revision that has not begun, which what is saved would take the place of.
-  'rating.planned': 409,
   'journey.invalidParameter': 422,
   'journey.agreement': 422,
   'journey.bankNote': 422,

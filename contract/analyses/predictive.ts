@@ -36,6 +36,11 @@ export const predictive = defineAnalysis('predictive', {
         daysLow: 'count',
         daysHigh: 'count',
         level: 'precise',
+        /** Vehicles of its model, and what they say of it: their median, and between which values 80 % of them lie. */
+        peers: 'count',
+        peersMedian: 'precise',
+        peersLow: 'precise',
+        peersHigh: 'precise',
         slope: 'precise',
         slopeLow: 'precise',
         slopeHigh: 'precise',

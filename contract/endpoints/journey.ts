@@ -5,6 +5,7 @@ import { violationRules } from '../codes/journeyRules.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompanyId, DriverId, VehicleId, chosenCompanies, instant } from '../kinds.ts'
 import { permissions } from '../permissions.ts'
+import { journeyFilters } from '../reports/journeyFilters.ts'
 import { journeyStates, limiting } from '../rules/journey/count.ts'
 import { journeyFlags } from '../rules/journey/intervals.ts'
 import { presumedFigures } from '../rules/journey/presumed.ts'
@@ -109,6 +110,29 @@ export const JourneyLane = z.object({
 })
 export type JourneyLane = z.output<typeof JourneyLane>
 
+/** What all lanes of a question come to; `now` is null of days that are over. Durations in ms, `overtime` in minutes. */
+const LaneFigures = z.object({
+  now: z
+    .object({
+      drive: z.int(),
+      /** Of those at the wheel, who has less than an hour left. */
+      near: z.int(),
+      wait: z.int(),
+      longestWait: z.number().nullable(),
+      meal: z.int(),
+      rest: z.int(),
+      off: z.int(),
+    })
+    .nullable(),
+  overtime: minutes,
+  /** Journeys with any. */
+  overtimes: z.int(),
+  violations: z.int(),
+  high: z.int(),
+  medium: z.int(),
+})
+export type LaneFigures = z.output<typeof LaneFigures>
+
 /** JOUR-02: what drivers did in up to eight days, each a lane: states, violations, and where he stands now. */
 export const journeyTimeline = endpoint({
   method: 'POST',
@@ -117,15 +141,16 @@ export const journeyTimeline = endpoint({
   access: [permissions.journey, 'r'],
   body: request({
     companies: chosenCompanies,
-    drivers: ['motorista', z.array(DriverId).max(500).default([])],
+    ...journeyFilters,
     from: ['inicio', instant],
     to: ['fim', instant],
     skip: ['desde', z.int().min(0).max(100_000).default(0)],
   }),
   answer: z.object({
     lanes: z.array(JourneyLane),
-    /** Drivers of the whole question. */
+    /** Drivers of the whole question, and what they come to, whatever of them is in this page. */
     total: z.int(),
+    figures: LaneFigures,
     at,
   }),
   errors: ['period.invalid'],

@@ -9,9 +9,10 @@ import { answer, request } from '../wire.ts'
 export const clockStates = endpoint({
   method: 'POST',
   path: '/driverlog/clock',
-  summary: 'The recorders of companies: up to where the chain is whole, and what makes a file valid',
+  summary:
+    'The recorders of companies: up to where the chain is whole, and what makes a file valid. The whole chain is walked once a day, or now with `inteira`; what came since is walked each time',
   access: [permissions.journey, 'r'],
-  body: request({ companies: chosenCompanies }),
+  body: request({ companies: chosenCompanies, anew: ['inteira', z.boolean().default(false)] }),
   answer: z.array(
     answer({
       company: ['id_empresa', CompanyId],
@@ -19,6 +20,9 @@ export const clockStates = endpoint({
       last: ['nsr', z.int()],
       whole: ['integra_ate', z.int()],
       broken: ['rompida_em', z.int().nullable()],
+      /** Of the last walk over the whole chain: when (epoch ms), and its last record. */
+      wholeAt: ['conferida_em', z.number()],
+      wholeTo: ['conferida_ate', z.int()],
       inpi: z.string().nullable(),
       layout: ['leiaute', z.string()],
       employer: ['empregador', z.boolean()],

@@ -56,6 +56,7 @@ export const journeySet = defineEntity('journeySet', {
   order: ['name'],
   unique: ['name'],
   refuses: ['journey.setPast'],
+  asks: ['setting.planned'],
   limit: 500,
   words,
   sample: {

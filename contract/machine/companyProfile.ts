@@ -95,8 +95,8 @@ export function defineCompanyProfile<const N extends string, Id extends z.ZodTyp
     order: ['name', 'from'],
     unique: ['name'],
     verbs: heldVerbs,
-    refuses: ['rating.past', 'rating.planned', ...said.refuses],
-    asks: ['rating.planned'],
+    refuses: ['rating.past', ...said.refuses],
+    asks: ['setting.planned'],
     limit: 100,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each language, from whole texts
     words: setWords as unknown as EntityWords<Fields, NoLinks>,

@@ -95,6 +95,7 @@ export function defineEntity<
   const taken = [
     ...(unique.length + (said.everywhere?.length ?? 0) > 0 ? (['record.taken', 'record.inactiveTwin'] as const) : []),
     ...(said.refuses ?? []),
+    ...(said.asks ?? []),
     ...(Object.values(links).some(({ mostOfOther }) => mostOfOther !== undefined) ? (['link.many'] as const) : []),
     ...(Object.values(links).some(({ apart }) => apart !== undefined) ? (['link.twice'] as const) : []),
   ]

@@ -205,7 +205,7 @@ export interface EntityDefinition<Id extends z.ZodType, Fs extends Fields, Ls ex
   personal?: readonly NoInfer<Keys<Fs>>[]
   /** Told fields that need a right of their own: null without `r` of it, and in no order and filter. */
   hides?: { readonly [K in NoInfer<Keys<Fs>>]?: PermissionKey }
-  /** What `accept` refuses with; what of it a change is saved over by whoever knows; with what removal refuses besides. */
+  /** What `accept` refuses with; what it refuses until whoever saves says to know of it; with what removal refuses besides. */
   refuses?: readonly ErrorCode[]
   asks?: readonly ErrorCode[]
   refusesRemoval?: readonly ErrorCode[]

@@ -6,7 +6,7 @@ import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import words from './text/applicationVersions.json' with { type: 'json' }
 
-/** Which firmware each tracker runs, and how it stands to the target of its model (ROUTE-14). */
+/** Which firmware each tracker runs, in a vehicle or in stock, and how it stands to the target of its model (ROUTE-14). */
 export const applicationVersions = defineReport('applicationVersions', {
   at: '/v2/application/version',
   access: permissions.application,
@@ -26,7 +26,7 @@ export const applicationVersions = defineReport('applicationVersions', {
   },
   ids: {
     trackerId: z.int(),
-    vehicleId: VehicleId,
+    vehicleId: VehicleId.nullable(),
     companyId: CompanyId,
     stateCode: z.enum(versionStates),
     howCode: z.enum(heardHow).nullable(),

@@ -4,6 +4,7 @@ import { DriverId, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anybody, journeyWhom, withSource } from './journeyFilters.ts'
 import words from './text/appointments.json' with { type: 'json' }
 
 /** Marks of drivers as they were recorded, with what was said of them since (JOUR-01). */
@@ -38,7 +39,7 @@ export const appointments = defineReport('appointments', {
     day: z.string(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyWhom,
     source: ['fonte', z.enum(['all', 'app', 'keyboard', 'browser', 'included']).default('all')],
     clock: ['relogio', z.enum(['all', 'server', 'corrected', 'suspect']).default('all')],
   },
@@ -48,6 +49,6 @@ export const appointments = defineReport('appointments', {
   figures: { suspect: { count: 'suspect' }, offline: { count: 'offline' } },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [], source: 'all', clock: 'all' },
+  words: withSource(words),
+  sample: { ...anybody, source: 'all', clock: 'all' },
 })

@@ -4,6 +4,7 @@ import { CompanyId, DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anybody, journeyWhom, withSource } from './journeyFilters.ts'
 import words from './text/clockRecords.json' with { type: 'json' }
 
 /** The recorder of a company, NSR by NSR (JOUR-03). */
@@ -31,7 +32,8 @@ export const clockRecords = defineReport('clockRecords', {
     isMark: z.boolean(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyWhom,
+    source: ['fonte', z.enum(['all', 'app', 'keyboard', 'browser']).default('all')],
     type: ['registro', z.enum(['all', '2', '4', '5', '6', '7']).default('all')],
   },
   key: ['nsr', 'companyId'],
@@ -40,6 +42,6 @@ export const clockRecords = defineReport('clockRecords', {
   figures: { marks: { count: 'isMark' }, offline: { count: 'offline' } },
   hides: { driver: permissions.driver, cpf: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [], type: 'all' },
+  words: withSource(words),
+  sample: { ...anybody, source: 'all', type: 'all' },
 })

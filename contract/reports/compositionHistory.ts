@@ -15,7 +15,7 @@ export const compositionHistory = defineReport('compositionHistory', {
   columns: { tracker, plate, part: 'text', ...run },
   ids: {
     ...heardIds,
-    partCode: z.enum(compositionParts).nullable(),
+    partCode: z.enum([...compositionParts, 'tracker']).nullable(),
     former: z.string().nullable(),
     newer: z.string().nullable(),
   },

@@ -33,7 +33,7 @@ export const compositions = defineReport('compositions', {
   },
   ids: {
     trackerId: z.int(),
-    vehicleId: VehicleId,
+    vehicleId: VehicleId.nullable(),
     vinCode: z.enum(['fits', 'differs']).nullable(),
     isSwapped: z.boolean(),
     isUntold: z.boolean(),

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 
+import { dayNoteKinds } from '../entities/dayNote.ts'
 import { DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/driverDays.json' with { type: 'json' }
 
-/** Days of drivers: the journeys that began in each, and what they come to against the standard one. */
+/**
+ * Days of drivers: the journeys that began in each and what they come to against the standard one, with what the office says of the
+ * day. By week a row is seven of them, under its Monday.
+ */
 export const driverDays = defineReport('driverDays', {
   at: '/driverlog/driver',
   access: permissions.journey,
@@ -29,11 +34,15 @@ export const driverDays = defineReport('driverDays', {
     balance: 'duration',
     gapBefore: 'duration',
     violations: 'integer',
+    /** What a day without work was; and what moved in the bank of hours, out of it below 0. */
+    note: 'text',
+    bank: 'duration',
   },
-  ids: { driverId: DriverId },
-  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  ids: { driverId: DriverId, noteKinds: z.array(z.enum(dayNoteKinds)) },
+  filters: { ...journeyFilters, each: ['por', z.enum(['day', 'week']).default('day')] },
   key: ['day', 'driverId'],
   order: '-day',
+  made: ['note'],
   totals: {
     worked: 'sum',
     drive: 'sum',
@@ -46,9 +55,10 @@ export const driverDays = defineReport('driverDays', {
     overWeek: 'sum',
     balance: 'sum',
     violations: 'sum',
+    bank: 'sum',
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [] },
+  words: withSource(words),
+  sample: { ...anyJourney, each: 'day' },
 })

@@ -26,6 +26,8 @@ export const faultCodes = defineReport('faultCodes', {
     /** Since when it goes on, and how far the vehicle got since; null where that is not told yet. */
     firstAt: 'moment',
     sinceKm: 'km',
+    /** Hours of its engine since, from the hour on in which it began. */
+    sinceH: 'decimal',
     /** How many faults its device counts, beside the one of this row. */
     faults: 'count',
     toldAt: 'moment',
@@ -40,7 +42,13 @@ export const faultCodes = defineReport('faultCodes', {
     vehicleId: VehicleId,
     companyId: CompanyId,
     codeKey: z.string(),
+    severityCode: z.enum(faultSeverities),
     isStop: z.boolean(),
+    isSoon: z.boolean(),
+    isPlan: z.boolean(),
+    isRecord: z.boolean(),
+    /** The first row of its vehicle. */
+    isFirst: z.boolean(),
     lampCode: z.enum(faultLamps).nullable(),
     /** What the company says itself. */
     ownTextId: z.int().nullable(),
@@ -55,12 +63,19 @@ export const faultCodes = defineReport('faultCodes', {
   order: '-toldAt',
   made: ['says', 'severity', 'spoke', 'lamp', 'place'],
   totals: { alerts: 'sum' },
-  figures: { stops: { count: 'isStop' } },
+  figures: {
+    vehicles: { count: 'isFirst' },
+    stops: { count: 'isStop' },
+    soons: { count: 'isSoon' },
+    plans: { count: 'isPlan' },
+    records: { count: 'isRecord' },
+  },
   hides: {
     alertedAt: permissions.alert,
     alerts: permissions.alert,
     odometerKm: permissions.telemetry,
     sinceKm: permissions.telemetry,
+    sinceH: permissions.telemetry,
   },
   period: { of: 'now' },
   words,

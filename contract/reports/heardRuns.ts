@@ -20,7 +20,7 @@ export const heardColumns = {
 } as const satisfies Columns
 export const heardIds = {
   trackerId: z.int(),
-  vehicleId: VehicleId,
+  vehicleId: VehicleId.nullable(),
   runKey: z.string(),
   howCode: z.enum(heardHow).nullable(),
   /** 1 in the first row of each tracker, and in the first of all how many of those asked are none. */

@@ -4,6 +4,7 @@ import { DriverId, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anybody, journeyWhom } from './journeyFilters.ts'
 import words from './text/inspections.json' with { type: 'json' }
 
 /** Inspections of vehicles by their drivers, with what they found (CHK-04). */
@@ -32,7 +33,7 @@ export const inspections = defineReport('inspections', {
     withRemarks: z.boolean(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyWhom,
     result: ['resultado', z.enum(['all', 'fine', 'remarks', 'prevents', 'incomplete']).default('all')],
   },
   key: ['at', 'inspectionId'],
@@ -43,5 +44,5 @@ export const inspections = defineReport('inspections', {
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
   words,
-  sample: { drivers: [], result: 'all' },
+  sample: { ...anybody, result: 'all' },
 })

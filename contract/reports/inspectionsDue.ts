@@ -1,9 +1,7 @@
-import { z } from 'zod'
-
 import { DriverId, VehicleId } from '../kinds.ts'
-import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anybody, journeyWhom } from './journeyFilters.ts'
 import words from './text/inspectionsDue.json' with { type: 'json' }
 
 /** Vehicles and drivers whose interval between inspections is over. */
@@ -12,12 +10,12 @@ export const inspectionsDue = defineReport('inspectionsDue', {
   access: permissions.inspection,
   columns: { plate: 'plate', driver: 'text', lastAt: 'moment', dueSince: 'moment', lastDrivenAt: 'moment' },
   ids: { driverId: DriverId, vehicleId: VehicleId },
-  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  filters: journeyWhom,
   key: ['lastDrivenAt', 'vehicleId', 'driverId'],
   order: '-lastDrivenAt',
   made: [],
   hides: { driver: permissions.driver },
   period: { of: 'now' },
   words,
-  sample: { drivers: [] },
+  sample: anybody,
 })

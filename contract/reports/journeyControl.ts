@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { Severity } from '../codes/alerts.ts'
 import { CompanyId, DriverId, VehicleId } from '../kinds.ts'
-import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
 import { limiting, journeyStates } from '../rules/journey/count.ts'
 import { presumedFigures } from '../rules/journey/presumed.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeyControl.json' with { type: 'json' }
 
 export const DriverState = z.enum([...journeyStates, 'off'])
@@ -63,7 +63,7 @@ export const journeyControl = defineReport('journeyControl', {
     toldTo: z.number(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyFilters,
     show: [
       'quais',
       z.enum(['all', 'journey', 'half', 'hour', 'violated', 'noStart', 'noEnd', 'noApp', 'silent']).default('journey'),
@@ -86,6 +86,6 @@ export const journeyControl = defineReport('journeyControl', {
     suggestedBy: [permissions.block, 'c'],
   },
   period: { of: 'now' },
-  words,
-  sample: { drivers: [], show: 'journey' },
+  words: withSource(words),
+  sample: { ...anyJourney, show: 'journey' },
 })

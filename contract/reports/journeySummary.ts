@@ -4,6 +4,7 @@ import { DriverId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeySummary.json' with { type: 'json' }
 
 /** A driver per row over the period: what will be paid, and what somebody has still to look at. */
@@ -24,12 +25,18 @@ export const journeySummary = defineReport('journeySummary', {
     /** Beyond 44 h in a week, what no day counts already. */
     overWeek: 'duration',
     balance: 'duration',
+    /** Days that the office noted as such; and what it moved in the bank of hours, before the period and within it. */
+    absences: 'integer',
+    bankBefore: 'duration',
+    bankIn: 'duration',
+    bankOut: 'duration',
+    bankAfter: 'duration',
     violations: 'integer',
     /** Days in the queue of those to treat. */
     pending: 'integer',
   },
   ids: { driverId: DriverId, setName: z.string().nullable() },
-  filters: { drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])] },
+  filters: journeyFilters,
   key: ['driverId'],
   order: '-pending',
   made: ['rule'],
@@ -44,11 +51,16 @@ export const journeySummary = defineReport('journeySummary', {
     over100: 'sum',
     overWeek: 'sum',
     balance: 'sum',
+    absences: 'sum',
+    bankBefore: 'sum',
+    bankIn: 'sum',
+    bankOut: 'sum',
+    bankAfter: 'sum',
     violations: 'sum',
     pending: 'sum',
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [] },
+  words: withSource(words),
+  sample: anyJourney,
 })

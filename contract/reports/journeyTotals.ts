@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeyTotals.json' with { type: 'json' }
 
-export const JourneyGroup = z.enum(['day', 'vehicle', 'grouping', 'operation', 'rule'])
+const { groupings, sets, source } = journeyFilters
+export const JourneyGroup = z.enum(['day', 'vehicle', 'grouping', 'operation', 'rule', 'place'])
 
 /** Where the time of journeys goes, never by person, beside the period before. */
 export const journeyTotals = defineReport('journeyTotals', {
@@ -30,8 +32,8 @@ export const journeyTotals = defineReport('journeyTotals', {
     overtimeBefore: 'duration',
     violationsBefore: 'decimal',
   },
-  ids: { groupKey: z.string(), group: JourneyGroup, broken: z.int() },
-  filters: { group: ['grupo', JourneyGroup.default('day')] },
+  ids: { groupKey: z.string(), group: JourneyGroup, broken: z.int().nullable() },
+  filters: { group: ['grupo', JourneyGroup.default('day')], groupings, sets, source },
   key: ['groupKey'],
   made: ['label'],
   totals: {
@@ -51,6 +53,6 @@ export const journeyTotals = defineReport('journeyTotals', {
     overtimeBefore: 'sum',
   },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { group: 'day' },
+  words: withSource(words),
+  sample: { group: 'day', groupings: [], sets: [], source: 'all' },
 })

@@ -5,6 +5,7 @@ import { CompanyId, DriverId, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/journeys.json' with { type: 'json' }
 
 /** Journeys of drivers, told of what they marked and what their vehicles say (JOUR-03). */
@@ -45,7 +46,7 @@ export const journeys = defineReport('journeys', {
     worst: Severity.nullable(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyFilters,
     situation: ['situacao', z.enum(['all', 'open', 'violated', 'flagged']).default('all')],
   },
   key: ['startedAt', 'driverId'],
@@ -67,6 +68,6 @@ export const journeys = defineReport('journeys', {
   },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [], situation: 'all' },
+  words: withSource(words),
+  sample: { ...anyJourney, situation: 'all' },
 })

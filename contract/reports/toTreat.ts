@@ -4,6 +4,7 @@ import { DriverId, VehicleId } from '../kinds.ts'
 import { limits } from '../limits.ts'
 import { defineReport } from '../machine/report.ts'
 import { permissions } from '../permissions.ts'
+import { anyJourney, journeyFilters, withSource } from './journeyFilters.ts'
 import words from './text/toTreat.json' with { type: 'json' }
 
 /** Days that do not add up, each with its causes and a proposed repair. */
@@ -29,7 +30,7 @@ export const toTreat = defineReport('toTreat', {
     one: z.boolean(),
   },
   filters: {
-    drivers: ['motorista', z.array(DriverId).max(limits.exportPick).default([])],
+    ...journeyFilters,
     cause: [
       'causa',
       z
@@ -60,6 +61,6 @@ export const toTreat = defineReport('toTreat', {
   figures: { days: { count: 'one' } },
   hides: { driver: permissions.driver },
   period: { of: 'past', days: limits.periodDays },
-  words,
-  sample: { drivers: [], cause: 'all' },
+  words: withSource(words),
+  sample: { ...anyJourney, cause: 'all' },
 })

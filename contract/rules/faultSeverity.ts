@@ -42,6 +42,10 @@ export function j1939Of(code: string): { spn: number; fmi: number } | null {
  */
 export const stopPattern = '^(S(97|100|110|111)\\.[01]|P0217(-.*)?|P0218(-.*)?|P0524(-.*)?)$'
 const stops = new RegExp(stopPattern)
+/** FMIs by which the workshop is soon to see a vehicle, or at the next occasion; patterns for the same reason. */
+export const soonPattern = '^S\\d{1,6}\\.0?([01]|16|18)$'
+export const planPattern = '^S\\d{1,6}\\.(15|17)$'
+const [soons, plans] = [new RegExp(soonPattern), new RegExp(planPattern)]
 
 /** Who says how bad a fault is: the red lamp, its FMI, the code itself, the company, another lamp; nobody. */
 type FaultSpeaker = 'stopLamp' | 'fmi' | 'code' | 'own' | 'lamp' | 'nobody'
@@ -62,9 +66,9 @@ export function faultVerdict(
   if (stops.test(code)) return { severity: 'stop', by: fmi <= 1 ? 'fmi' : 'code' }
   if (own !== null) return { severity: own, by: 'own' }
   if (lamp === 'warning') return { severity: 'soon', by: 'lamp' }
-  if (fmi <= 1 || fmi === 16 || fmi === 18) return { severity: 'soon', by: 'fmi' }
+  if (soons.test(code)) return { severity: 'soon', by: 'fmi' }
   if (lamp !== null) return { severity: 'plan', by: 'lamp' }
-  return fmi === 15 || fmi === 17 ? { severity: 'plan', by: 'fmi' } : { severity: 'record', by: 'nobody' }
+  return plans.test(code) ? { severity: 'plan', by: 'fmi' } : { severity: 'record', by: 'nobody' }
 }
 
 export const faultSeverity = (

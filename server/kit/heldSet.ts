@@ -1,3 +1,5 @@
+import { type Sql, raw, sql } from './sql.ts'
+
 /** SQL: the day from whose beginning revision `v` of a set counts, in this time zone: the one it says, or that of its saving. */
 export const revisionDay = (v: string, zone: string): string =>
   `coalesce(${v}.from_day, (${v}.at at time zone ${zone})::date)`
@@ -25,3 +27,17 @@ export const heldSet = (of: { company: string; driver: string; day: string }): s
 
 /** SQL: the day it is now for company `c`. */
 export const dayNow = '(now() at time zone c.time_zone)::date'
+
+/**
+ * SQL: whether one of these sets is what a driver held on a day; none named is whichever.
+ * @param of SQL of the company, the driver and the day
+ */
+export const heldAmong = (sets: readonly number[], of: { company: string; driver: string; day: string }): Sql =>
+  sql`(cardinality(${sets}::int[]) = 0 or (select h.id from (${raw(heldSet(of))}) h) = any(${sets}::int[]))`
+
+/**
+ * SQL: whether a vehicle was of one of these groupings at an instant, both SQL; none named is whichever.
+ */
+export const groupedAt = (groupings: readonly number[], vehicle: Sql, at: Sql): Sql =>
+  sql`(cardinality(${groupings}::int[]) = 0 or exists (select from grouping_vehicle l where l.vehicle_id = ${vehicle}
+    and l.grouping_id = any(${groupings}::int[]) and l.linked_at <= ${at} and coalesce(l.unlinked_at, 'infinity') > ${at}))`

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 import { CompanyId } from '#contract/kinds.ts'
+import { anyJourney } from '#contract/reports/journeyFilters.ts'
 import { foldJourneys } from '#contract/rules/journey/fold.ts'
 import type { Evidence, Mark } from '#contract/rules/journey/intervals.ts'
 import { LocalClock } from '#contract/rules/journey/localClock.ts'
@@ -184,7 +185,7 @@ try {
     await work()
     return performance.now() - began
   }
-  const asked = { companies: [company], vehicles: [], drivers: [] }
+  const asked = { companies: [company], vehicles: [], ...anyJourney }
   const control = journeyControlMount(mounted)
   const shown = { ...asked, show: 'all' as const }
   const page = async () => {

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { CompanyId } from '#contract/kinds.ts'
 import { applicationVersionHistory } from '#contract/reports/applicationVersionHistory.ts'
 import { applicationVersions } from '#contract/reports/applicationVersions.ts'
+import { compositionHistory } from '#contract/reports/compositionHistory.ts'
 import { compositions } from '#contract/reports/compositions.ts'
 import { versionRead } from '#contract/requests/versionRead.ts'
 import type { DeviceReport } from '#server/gateway/port.ts'
@@ -200,5 +201,39 @@ describeEachStore('What trackers run', (store) => {
     expect('rows' in only && only.rows.map(({ tracker }) => tracker)).toEqual(['d2'])
     const sums = await total({ body: compositions.calls.total.body.parse(asked('all')), caller: testCaller(), http })
     expect(sums).toMatchObject({ otherVin: 1 })
+  })
+
+  test('§4 a tracker in stock is a row without a vehicle, one out of use is none; where one took the place of another is one row with both', async () => {
+    await store().system(async (tx) => {
+      await tx.query(
+        `insert into device (unique_id, company_id, protocol, active) values ('stock', 1, 'test', true), ('gone', 1, 'test', false)`,
+      )
+      // What stood in the vehicle of d0 until its own tracker came; and d2 came into a vehicle that had none.
+      const at = new Date(now - 1_000 * minute)
+      await tx.query('delete from tracker_vehicle where company_id = 1')
+      await tx.query(
+        `insert into tracker_vehicle (company_id, tracker_id, vehicle_id, linked_at, unlinked_at)
+         select 1, b.id, d.vehicle_id, $1::timestamptz - interval '1 day', $1 from device b, device d
+           where b.unique_id = 'stock' and d.unique_id = 'd0'
+         union all select 1, d.id, d.vehicle_id, $1, null from device d where d.unique_id in ('d0', 'd2')`,
+        [at],
+      )
+    })
+    const asked = { empresasSelecionadas: [1] }
+    const versions = applicationVersions.calls.dump.body.parse(asked)
+    const { rows } = await applicationVersionsMount(deps()).dump({ body: versions, caller: testCaller(), http })
+    const stock = rows.find(({ tracker }) => tracker === 'stock')
+    expect(stock).toMatchObject({ plate: null, vehicleId: null, version: null, stateCode: 'unknown' })
+    expect(rows.map(({ tracker }) => tracker)).not.toContain('gone')
+    const whole = compositions.calls.dump.body.parse(asked)
+    const made = await applicationReports.compositions(deps()).dump({ body: whole, caller: testCaller(), http })
+    expect(made.rows.find(({ tracker }) => tracker === 'stock')).toMatchObject({ plate: null, vehicleId: null })
+    const history = compositionHistory.calls.dump.body.parse({ ...asked, quais: 'swapped' })
+    const past = await applicationReports.compositionHistory(deps()).dump({ body: history, caller: testCaller(), http })
+    const swaps = past.rows.filter(({ partCode }) => partCode === 'tracker')
+    expect(swaps.map(({ tracker, part, was, value, lastAt }) => [tracker, part, was, value, lastAt])).toEqual([
+      ['d0', 'Rastreador', 'stock', 'd0', null],
+    ])
+    expect(swaps[0]?.firstAt).toBe(now - 1_000 * minute)
   })
 })

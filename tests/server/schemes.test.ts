@@ -68,7 +68,7 @@ describeEachStore('Schemes of scores', (store) => {
   const make = async (name: string, from: string, over: object = {}) =>
     Row.parse(await asked('create', { id_empresa: 1, chave: randomUUID(), ...draft(name, from, over) }))
   const change = async ({ id, rev }: { id: number; rev: number }, name: string, from: string, over: object = {}) =>
-    Row.parse(await asked('update', { rev, ciente: ['rating.planned'], ...draft(name, from, over) }, id))
+    Row.parse(await asked('update', { rev, ciente: ['setting.planned'], ...draft(name, from, over) }, id))
   const refused = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -146,12 +146,12 @@ describeEachStore('Schemes of scores', (store) => {
     const save = (from: string, over: object, known?: string[]) =>
       asked('update', { rev: planned.rev, ciente: known, ...draft('Plano', from, over) }, made.id)
     for (const from of [today, later, addDays(today, 30)])
-      expect(await refused(save(from, { idleLimit: 50 }))).toEqual({ code: 'rating.planned', rev: 2, day: later })
+      expect(await refused(save(from, { idleLimit: 50 }))).toEqual({ code: 'setting.planned', rev: 2, day: later })
     expect((await spans()).map(({ from }) => from)).toContain(later)
     // Moved to another day it is the same plan, and its name is nobody's business.
     const moved = Row.parse(await save(soon, { idleLimit: 40 }))
     expect(moved).toMatchObject({ vigencia: soon })
-    const known = { rev: moved.rev, ciente: ['rating.planned'], ...draft('Plano', today, { idleLimit: 50 }) }
+    const known = { rev: moved.rev, ciente: ['setting.planned'], ...draft('Plano', today, { idleLimit: 50 }) }
     expect(await asked('update', known, made.id)).toMatchObject({ situacao: 'inForce', vigencia: today })
     expect((await spans()).filter(({ name }) => name === 'Plano').map(({ rev }) => rev)).toEqual([4])
     await store().system((tx) => tx.query(`delete from profile_set where name = 'Plano'`))

@@ -5,7 +5,7 @@ import type { CompanyProfile } from '#contract/machine/companyProfile.ts'
 
 import { mountEntity } from '../entity/mountEntity.ts'
 import { ask, raw, sql } from '../sql.ts'
-import { keepRevision, valuesDiffer } from './revision.ts'
+import { keepRevision, mustKnowPlan, valuesDiffer } from './revision.ts'
 
 /** The day that it is for a company, of which `c` is the row. */
 const today = `(now() at time zone c.time_zone)::date`
@@ -48,11 +48,7 @@ export function mountCompanyProfile<N extends string, Id extends z.ZodType<numbe
         const { from } = draft
         if (typeof from === 'string' && open !== undefined && from < open.day)
           fail('rating.past', { data: { field: profile.set.fields.from.wire, day: open.day } })
-        // A plan that is moved to another day stays that plan; other values take its place.
-        const plan = was?.['from']
-        const isGivenUp = typeof plan === 'string' && open !== undefined && plan > open.today && valued(draft, was)
-        if (isGivenUp && !(Array.isArray(known) && known.includes('rating.planned')))
-          fail('rating.planned', { data: { rev: was?.rev, day: plan } })
+        mustKnowPlan(known, draft, was, { plan: was?.['from'], today: open?.today ?? '', valued })
         return draft
       },
       after: async ({ is, was }, tx) => {

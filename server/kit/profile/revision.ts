@@ -1,5 +1,7 @@
+import { fail } from '#contract/errors.ts'
+
 import type { Tx } from '../../db/port.ts'
-import type { Said } from '../entity/rows.ts'
+import type { Said, Stored } from '../entity/rows.ts'
 
 /** Whether a draft says another value than the record that it changes; a name alone is no revision. */
 export const valuesDiffer = (keys: readonly string[]) => (draft: Said, was: Said | null) =>
@@ -13,3 +15,20 @@ export const keepRevision = (tx: Tx, set: number) =>
      on conflict do nothing`,
     [set],
   )
+
+/**
+ * A planned revision gives way to nobody who does not know of it: throws 'setting.planned' with its `rev` and `day`. Moved to
+ * another day it stays that plan; other values take its place.
+ * @param draft without what its writer knows of
+ * @param plan the day from which its newest values count; `today` is the day it is for the company; `valued` looks at values alone
+ */
+export function mustKnowPlan(
+  known: unknown,
+  draft: Said,
+  was: Stored | null,
+  { plan, today, valued }: { plan: unknown; today: string; valued: ReturnType<typeof valuesDiffer> },
+): void {
+  const isGivenUp = was !== null && typeof plan === 'string' && plan > today && valued(draft, was)
+  if (isGivenUp && !(Array.isArray(known) && known.includes('setting.planned')))
+    fail('setting.planned', { data: { rev: was.rev, day: plan } })
+}

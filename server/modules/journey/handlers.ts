@@ -11,27 +11,29 @@ import type { Store, Tx } from '../../db/port.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { Handlers } from '../../kit/handlers.ts'
 import { visibleOf } from '../../kit/scope.ts'
+import { type Sql, ask, raw, sql } from '../../kit/sql.ts'
+import { during, laneFigures, laneOf } from './lanes.ts'
 
 const longestMs = 8 * 86_400_000
 const minuteMs = 60_000
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
-interface LaneRow extends Omit<JourneyLane, 'journeys' | 'segments' | 'violations'> {
-  total: number
-}
+type LaneRow = Omit<JourneyLane, 'journeys' | 'segments' | 'violations'> & { total: number }
 type Of<T> = T & { driverId: number }
 
 /** Driver by driver, what was told of a stretch of days. */
 export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'journeyTimeline'> {
   return {
     journeyTimeline: async ({ body, caller }) => {
-      const { from, to, drivers, skip } = body
+      const { from, to, drivers } = body
+      const now = clock.now()
       if (to < from || to - from > longestMs) return fail('period.invalid', { data: { days: 8 } })
       const companies = visibleOf(caller, body.companies)
       const period = [new Date(from), new Date(to)] as const
+      const lane = laneOf({ ...body, companies, vehicles: [] })
       return store.scoped({ companies }, async (tx) => {
-        const rows = await lanesOf(tx, companies, drivers, period, skip)
+        const rows = await lanesOf(tx, lane, body)
         const ids = rows.map(({ driverId }) => driverId)
         const [journeys, segments, violations] = [
           await journeysOf(tx, ids, period),
@@ -43,7 +45,8 @@ export function journeyHandlers(store: Store, clock: Clock): Pick<Handlers, 'jou
         const [byJourney, bySegment, byViolation] = [own(journeys), own(segments), own(violations)]
         return {
           total: rows[0]?.total ?? 0,
-          at: clock.now(),
+          figures: await laneFigures(tx, lane, body, now),
+          at: now,
           lanes: rows.map((row) => ({
             ...row,
             driver: named ? row.driver : null,
@@ -96,29 +99,24 @@ function bothLaws(
 
 type Period = readonly [Date, Date]
 
-/** Whoever was in a journey in the period, or is in one while it lasts; by name. */
 const lanesOf = (
   tx: Tx,
-  companies: readonly number[],
-  drivers: readonly number[],
-  [from, to]: Period,
-  skip: number,
+  lane: Sql,
+  { from, to, skip }: { from: number; to: number; skip: number },
 ): Promise<LaneRow[]> =>
-  tx.query<LaneRow>(
-    `select d.id as "driverId", d.company_id as "companyId", d.name as driver, v.plate, count(*) over ()::int as total,
-       case when n.driver_id is null then null else jsonb_build_object('state', n.state, 'since', ${ms('n.since')}, 'c', n.c_min,
+  ask<LaneRow>(
+    tx,
+    sql`select d.id as "driverId", d.company_id as "companyId", d.name as driver, v.plate, count(*) over ()::int as total,
+       case when n.driver_id is null then null else jsonb_build_object('state', n.state, 'since', ${raw(ms('n.since'))}, 'c', n.c_min,
          'a', n.a_min, 'r', n.r_min, 'worked', n.worked_min, 'paid', n.paid_min, 'standard', n.standard_min,
-         'untilAt', ${ms('n.until_at')}, 'untilWhy', n.until_why, 'fitAt', ${ms('n.fit_at')}, 'fixAt', ${ms('n.fix_at')},
-         'toldTo', ${ms('n.told_to')}, 'presumed', to_jsonb(n.presumed)) end as now
+         'untilAt', ${raw(ms('n.until_at'))}, 'untilWhy', n.until_why, 'fitAt', ${raw(ms('n.fit_at'))}, 'fixAt', ${raw(ms('n.fix_at'))},
+         'toldTo', ${raw(ms('n.told_to'))}, 'presumed', to_jsonb(n.presumed)) end as now
      from driver d left join driver_now n on n.driver_id = d.id
        -- Worked out apart: in the join it would be tried with every vehicle of the company.
        left join lateral (select o.plate from (select coalesce((select j.vehicle_id from journey j where j.driver_id = d.id
-         and j.started_at <= $4 and j.ended_at >= $3 order by j.started_at desc limit 1), n.vehicle_id) as id offset 0) w
+         and ${during({ from, to })} order by j.started_at desc limit 1), n.vehicle_id) as id offset 0) w
          join vehicle o on o.id = w.id) v on true
-     where d.company_id = any($1::int[]) and (cardinality($2::int[]) = 0 or d.id = any($2))
-       and exists (select from journey j where j.driver_id = d.id and j.started_at <= $4 and j.ended_at >= $3)
-     order by d.name, d.id limit ${limits.lanesAtOnce} offset $5`,
-    [companies, drivers, from, to, skip],
+     where ${lane} order by d.name, d.id limit ${limits.lanesAtOnce} offset ${skip}`,
   )
 
 const journeysOf = (tx: Tx, ids: readonly number[], [from, to]: Period) =>

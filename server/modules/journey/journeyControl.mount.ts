@@ -2,9 +2,10 @@ import { sayIn } from '#contract/machine/report.ts'
 import { permissions } from '#contract/permissions.ts'
 import { journeyControl } from '#contract/reports/journeyControl.ts'
 
+import { dayNow, groupedAt, heldAmong } from '../../kit/heldSet.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
-import { queued } from './chosen.ts'
+import { queued, saidBy } from './chosen.ts'
 import { nextStop } from './nextStop.ts'
 
 /** A driver whose vehicle is not heard for so long while he drives: nothing more is known of him. */
@@ -34,7 +35,7 @@ const suggested = raw(
 const suggestedBy = raw(lastMark('e.description'))
 
 export const journeyControlMount = mountReport(journeyControl, {
-  sql: ({ companies, vehicles, drivers, show, now, sees }) => {
+  sql: ({ companies, vehicles, drivers, groupings, sets, source, show, now, sees }) => {
     const left = sql`case when n.until_at is null then null
       else greatest(0, floor(extract(epoch from n.until_at - to_timestamp(${now / 1000}::float8)) / 60))::int end`
     const stop = nextStop({
@@ -62,6 +63,10 @@ export const journeyControlMount = mountReport(journeyControl, {
       where n.company_id = any(${companies}::int[]) and d.active
         and (cardinality(${vehicles}::int[]) = 0 or n.vehicle_id = any(${vehicles}::int[]))
         and (cardinality(${drivers}::int[]) = 0 or n.driver_id = any(${drivers}::int[]))
+        and ${groupedAt(groupings, raw('n.vehicle_id'), sql`to_timestamp(${now / 1000}::float8)`)}
+        and ${heldAmong(sets, { company: 'n.company_id', driver: 'n.driver_id', day: dayNow })}
+        and (${source === 'all'} or exists (select from journey j where j.driver_id = n.driver_id
+          and j.started_at = n.started_at and ${saidBy(source)}))
         and case ${show}::text when 'all' then true when 'journey' then n.state <> 'off'
               when 'half' then n.state <> 'off' and ${left} <= 30 when 'hour' then n.state <> 'off' and ${left} <= 60
               when 'violated' then ${open} > 0 when 'noStart' then ${noStart}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { anyJourney } from '#contract/reports/journeyFilters.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { insertFence } from '../../db/fenceRows.ts'
@@ -27,7 +28,7 @@ const fence = (name: string, km: number, journeyMark: 'stop' | 'load') =>
   })
 const listed = async (show: 'all' | 'journey' | 'noStart' | 'noEnd' | 'noApp', caller = testCaller()) => {
   const { dump } = journeyControlMount({ store: rig.store(), clock, announce: () => {} })
-  const body = { companies: [CompanyId.parse(1)], vehicles: [], drivers: [], show, limit: 100, offset: 0 }
+  const body = { companies: [CompanyId.parse(1)], vehicles: [], ...anyJourney, show, limit: 100, offset: 0 }
   return (await dump({ body, caller, http })).rows
 }
 const stops = async (caller = testCaller()) => (await listed('journey', caller)).map(({ stop }) => stop)

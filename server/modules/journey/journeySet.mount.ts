@@ -6,7 +6,7 @@ import { setProblem } from '#contract/rules/journey/setProblem.ts'
 import type { Tx } from '../../db/port.ts'
 import { mountEntity } from '../../kit/entity/mountEntity.ts'
 import { dayNow, heldSet } from '../../kit/heldSet.ts'
-import { keepRevision, valuesDiffer } from '../../kit/profile/revision.ts'
+import { keepRevision, mustKnowPlan, valuesDiffer } from '../../kit/profile/revision.ts'
 import { tellUnderSet } from './tellUnderSet.ts'
 
 const {
@@ -14,30 +14,33 @@ const {
   description: _description,
   active: _active,
   holders: _holders,
-  fromDay,
+  fromDay: fromDayField,
   ...rest
 } = journeySet.fields
 const fields = new Map(Object.entries<Field>(rest))
 const isKey = (key: string): key is keyof typeof rest => key in rest
 const keys = Object.keys(rest).filter(isKey)
 const differs = valuesDiffer(['fromDay', ...keys])
+const valued = valuesDiffer(keys)
 
 /** Whoever holds a set of his own that is in force today, or else that of the company. */
 const held = `(select count(*)::int from driver d join company c on c.id = d.company_id
   where d.company_id = r.company_id and d.active
     and (select h.id from (${heldSet({ company: 'd.company_id', driver: 'd.id', day: dayNow })}) h) = r.id)`
 
+async function todayOf(tx: Tx, company: number): Promise<string> {
+  const [now] = await tx.query<{ day: string }>(`select ${dayNow}::text as day from company c where c.id = $1`, [
+    company,
+  ])
+  return now?.day ?? ''
+}
 /**
  * The day from which a changed set holds: today where none is said, or the one that stood has begun. A day that is over is
  * refused: what was told of it stays told.
  */
-async function holdsFrom(tx: Tx, company: number, asked: unknown, was: unknown): Promise<string> {
-  const [now] = await tx.query<{ day: string }>(`select ${dayNow}::text as day from company c where c.id = $1`, [
-    company,
-  ])
-  const today = now?.day ?? ''
+function holdsFrom(today: string, asked: unknown, was: unknown): string {
   if (typeof asked !== 'string' || (asked === was && asked < today)) return today
-  return asked >= today ? asked : fail('journey.setPast', { data: { field: fromDay.wire } })
+  return asked >= today ? asked : fail('journey.setPast', { data: { field: fromDayField.wire } })
 }
 
 /** Sets of rules stand among those of all profiles; a change counts for journeys that begin on its day or later. */
@@ -50,7 +53,7 @@ export const journeySetMount = mountEntity(
     read: { holders: held },
   },
   {
-    accept: async (draft, tx, _caller, { company, was }) => {
+    accept: async ({ known, ...draft }, tx, _caller, { company, was }) => {
       const problem = keys.some((key) => key in draft) ? setProblem(draft) : null
       if (problem !== null)
         fail(problem.needs === 'agreement' ? 'journey.agreement' : 'journey.invalidParameter', {
@@ -58,7 +61,10 @@ export const journeySetMount = mountEntity(
         })
       if (!differs(draft, was)) return draft
       const stood = was?.['fromDay']
-      return { ...draft, fromDay: await holdsFrom(tx, company, 'fromDay' in draft ? draft['fromDay'] : stood, stood) }
+      const today = await todayOf(tx, company)
+      const fromDay = holdsFrom(today, 'fromDay' in draft ? draft['fromDay'] : stood, stood)
+      mustKnowPlan(known, draft, was, { plan: stood, today, valued })
+      return { ...draft, fromDay }
     },
     after: async ({ is, was }, tx) => {
       if (is === null || !differs(is, was)) return []

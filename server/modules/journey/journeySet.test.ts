@@ -42,8 +42,9 @@ async function asked(verb: 'create' | 'update', body: object, id = 0) {
 }
 const make = (name: string, said: object = {}) =>
   asked('create', { id_empresa: 1, chave: randomUUID(), ...wire({ ...nothing, name, active: true, ...said }) })
-const change = ({ id, rev }: { id: number; rev: number }, name: string, said: object) =>
-  asked('update', { rev, ...wire({ ...nothing, name, active: true, ...said }) }, id)
+const change = ({ id, rev }: { id: number; rev: number }, name: string, said: object, known: string[] = []) =>
+  asked('update', { rev, ciente: known, ...wire({ ...nothing, name, active: true, ...said }) }, id)
+const knowing = ['setting.planned']
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -89,17 +90,37 @@ test('JOUR-04 a plan that had not begun gives way to what is saved after it', as
   const made = await make('Plano')
   await hold(made.id)
   const planned = await change(made, 'Plano', { regime: 'passengers', fromDay: on(5) })
-  const later = await change(planned, 'Plano', { breakEvery: 300, agreement: '1/2026', fromDay: on(10) })
+  const later = await change(planned, 'Plano', { breakEvery: 300, agreement: '1/2026', fromDay: on(10) }, knowing)
   expect([await held(on(5)), await held(on(9)), await held(on(10))]).toEqual([
     [1, 360],
     [1, 360],
     [3, 300],
   ])
-  await change(later, 'Plano', { regime: 'passengers', fromDay: null })
+  await change(later, 'Plano', { regime: 'passengers', fromDay: null }, knowing)
   expect([await held(today), await held(on(10))]).toEqual([
     [4, 240],
     [4, 240],
   ])
+})
+
+test('JOUR-04 a planned revision gives way to nobody who does not know of it; moved to another day it stays that plan', async () => {
+  const made = await make('Programado')
+  await hold(made.id)
+  const planned = await change(made, 'Programado', { regime: 'passengers', fromDay: on(5) })
+  for (const fromDay of [null, on(5), on(9)])
+    expect(await refusal(change(planned, 'Programado', { breakEvery: 240, fromDay }))).toEqual({
+      code: 'setting.planned',
+      rev: 2,
+      day: on(5),
+    })
+  expect(await held(on(5)), 'nothing was saved').toEqual([2, 240])
+  const moved = await change(planned, 'Programado', { regime: 'passengers', fromDay: on(3) })
+  expect([await held(on(2)), await held(on(3))]).toEqual([
+    [1, 360],
+    [3, 240],
+  ])
+  await change(moved, 'Programado', { breakEvery: 180, fromDay: on(3) }, knowing)
+  expect(await held(on(3))).toEqual([4, 180])
 })
 
 test('JOUR-04 a name alone moves no day; a day that has begun is today for what is changed; one that is over is refused', async () => {

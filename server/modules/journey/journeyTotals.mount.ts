@@ -1,11 +1,13 @@
 import { dayText } from '#contract/format.ts'
 import { sayIn } from '#contract/machine/report.ts'
+import { permissions } from '#contract/permissions.ts'
 import { journeyTotals } from '#contract/reports/journeyTotals.ts'
 import { isDay } from '#contract/rules/day.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
 import { raw, sql } from '../../kit/sql.ts'
 import { chosenJourneys, violationsOf } from './chosen.ts'
+import { waitPlaces } from './waitPlaces.ts'
 
 const dayMs = 86_400_000
 
@@ -29,6 +31,8 @@ export const journeyTotalsMount = mountReport(journeyTotals, {
     const before = { ...asked, from: asked.from - days * dayMs, to: asked.from - 1 }
     const own = (said: typeof asked, later: number) =>
       sql`select j.*, ${violationsOf} as broken, ${later}::int as later from journey j where ${chosenJourneys(said)}`
+    if (asked.group === 'place')
+      return waitPlaces(sql`${own(asked, 0)} union all ${own(before, days)}`, asked.sees(permissions.fence))
     const sum = (column: string, of = 'j.later = 0') => raw(`sum(${column}) filter (where ${of})::int`)
     const per100 = (of: string) =>
       raw(`100.0 * sum(j.broken) filter (where ${of}) / nullif(count(*) filter (where ${of}), 0)`)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
+import { anyJourney } from '#contract/reports/journeyFilters.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
 import { seedTestFleet } from '../../../tests/fleet.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 const deps = () => ({ store: opened.store, clock: { now: () => now }, announce: () => {} })
-const asked = { companies: [CompanyId.parse(1)], vehicles: [], drivers: [], from: now - 7 * dayMs, to: now }
+const asked = { companies: [CompanyId.parse(1)], vehicles: [], ...anyJourney, from: now - 7 * dayMs, to: now }
 const page = { limit: 50, offset: 0 }
 
 test('§3.7 what is pending of a driver is what the queue of days has of him: a treated day waits for nobody', async () => {

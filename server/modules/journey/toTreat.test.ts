@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
+import { anyJourney } from '#contract/reports/journeyFilters.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -94,7 +95,7 @@ describeEachStore('days to treat', (open) => {
   const asked = async (drivers: number[], nobody = false) => {
     const { dump } = toTreatMount({ store, clock: { now: () => now }, announce: () => {} })
     const period = { from: now - 48 * hourMs, to: now }
-    const body = { companies: [CompanyId.parse(1)], vehicles: [], drivers: [], cause: 'all' as const, ...period }
+    const body = { companies: [CompanyId.parse(1)], vehicles: [], ...anyJourney, cause: 'all' as const, ...period }
     const { rows } = await dump({ body: { ...body, limit: 500, offset: 0 }, caller: testCaller(), http })
     return { rows: rows.filter(({ driverId }) => (driverId === null ? nobody : drivers.includes(driverId))) }
   }

@@ -1,11 +1,12 @@
 import { sayIn } from '#contract/machine/report.ts'
 import { appointments } from '#contract/reports/appointments.ts'
 
+import { groupedAt, heldAmong } from '../../kit/heldSet.ts'
 import { mountReport } from '../../kit/report/mountReport.ts'
-import { sql } from '../../kit/sql.ts'
+import { raw, sql } from '../../kit/sql.ts'
 
 export const appointmentsMount = mountReport(appointments, {
-  sql: ({ companies, vehicles, drivers, from, to, source, clock }) => sql`
+  sql: ({ companies, vehicles, drivers, groupings, sets, from, to, source, clock }) => sql`
     select a.id as "appointmentId", a.at, d.name as driver, a.event, a.kind as "kindCode", v.plate, a.source as "sourceCode",
       a.clock as "clockCode", a.offline, a.clock = 'suspect' as suspect, a.nsr, a.note, e.colour,
       floor(extract(epoch from a.received_at - a.at) / 60)::float8 as "receivedAfter",
@@ -18,6 +19,8 @@ export const appointmentsMount = mountReport(appointments, {
       and a.at <= to_timestamp(${to / 1000}::float8)
       and (cardinality(${vehicles}::int[]) = 0 or a.vehicle_id = any(${vehicles}::int[]))
       and (cardinality(${drivers}::int[]) = 0 or a.driver_id = any(${drivers}::int[]))
+      and ${groupedAt(groupings, raw('a.vehicle_id'), raw('a.at'))}
+      and ${heldAmong(sets, { company: 'a.company_id', driver: 'a.driver_id', day: '(a.at at time zone c.time_zone)::date' })}
       and (${source}::text = 'all' or a.source = ${source}) and (${clock}::text = 'all' or a.clock = ${clock})`,
   finish: ({ kindCode, sourceCode, clockCode, offline, treatedCode }, { language }) => ({
     kind: sayIn(appointments, language, kindCode),

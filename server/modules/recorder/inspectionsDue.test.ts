@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 
 import { CompanyId } from '#contract/kinds.ts'
+import { anybody } from '#contract/reports/journeyFilters.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { testCaller } from '../../../tests/devices.ts'
@@ -50,7 +51,7 @@ describeEachStore('inspections that are due', (open) => {
   test('ENT-49 the interval is that of the set a driver holds: his own, or the company’s, or else a day', async () => {
     const { dump } = inspectionsDueMount({ store, clock: { now: () => now }, announce: () => {} })
     const companies = [CompanyId.parse(1), CompanyId.parse(2)]
-    const body = { companies, vehicles: [], drivers: [], limit: 500, offset: 0 }
+    const body = { companies, vehicles: [], ...anybody, limit: 500, offset: 0 }
     const { rows } = await dump({ body, caller: testCaller(), http })
     expect(rows).toMatchObject([{ plate: 'AAA0A01', lastAt: hoursAgo(10).getTime(), dueSince: hoursAgo(2).getTime() }])
   })

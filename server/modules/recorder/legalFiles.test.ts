@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { CompanyId, DriverId } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
+import { anybody } from '#contract/reports/journeyFilters.ts'
 import type { Store } from '#server/db/port.ts'
 
 import { bytesOf } from '../../../tests/bytesOf.ts'
@@ -53,7 +54,8 @@ describeEachStore('documents of people in the recorder', (open) => {
     const body = {
       companies: [company],
       vehicles: [],
-      drivers: [],
+      ...anybody,
+      source: 'all' as const,
       type: 'all' as const,
       ...period,
       limit: 500,
@@ -93,6 +95,51 @@ describeEachStore('documents of people in the recorder', (open) => {
     expect(noted.find(({ body }) => body.kind === 'AFD')?.body.sha256).toBe(afd.sha256)
     expect(noted.every(({ body }) => body.by === caller.name)).toBe(true)
     expect(JSON.stringify(noted)).not.toContain(cpf)
+  })
+
+  test('§3.5 a chain is walked whole once a day or when asked, and else from the last whole record on: the answer says when', async () => {
+    const clock = { at: now, now: () => clock.at }
+    const { clockStates } = legalHandlers({ ...deps(), clock })
+    const look = async (anew = false) => {
+      const [state] = await clockStates({ body: { companies: [company], anew }, caller: testCaller(), http })
+      return state && [state.whole, state.broken, state.wholeTo, state.wholeAt - now]
+    }
+    const more = async () => {
+      const items = [{ chave: randomUUID(), evento: 'work', em: now - 60_000 }]
+      const [kept] = await store.scoped(said, (tx) => keepMarks(tx, said, { now, offset: 0, items }, now))
+      return kept?.nsr ?? 0
+    }
+    const write = (nsr: number, letter: string) =>
+      store.system((tx) =>
+        tx.query(
+          `update clock_record set line = overlay(line placing $2 from length(line)) where company_id = 1 and nsr = $1`,
+          [nsr, letter],
+        ),
+      )
+    const first = await more()
+    expect(await look()).toEqual([first, null, first, 0])
+    const second = await more()
+    clock.at = now + 3_600_000
+    expect(await look(), 'the new one alone').toEqual([second, null, first, 0])
+    const [before] = await store.system((tx) =>
+      tx.query<{ sign: string }>('select right(line, 1) as sign from clock_record where company_id = 1 and nsr = $1', [
+        first,
+      ]),
+    )
+    await write(first, 'x')
+    expect(await look(), 'what was walked is not walked again').toEqual([second, null, first, 0])
+    expect(await look(true)).toEqual([first - 1, first, first - 1, 3_600_000])
+    expect(await look(), 'nothing is kept of a broken chain').toEqual([first - 1, first, first - 1, 3_600_000])
+    await write(first, before?.sign ?? '')
+    expect(await look()).toEqual([second, null, second, 3_600_000])
+    await write(first, 'x')
+    clock.at = now + 26 * 3_600_000
+    expect(await look(), 'a day later the whole is walked').toEqual([first - 1, first, first - 1, 26 * 3_600_000])
+    await write(first, before?.sign ?? '')
+    expect(await look()).toEqual([second, null, second, 26 * 3_600_000])
+    const third = await more()
+    await write(third, 'x')
+    expect(await look(), 'what came since is found at once').toEqual([second, third, second, 26 * 3_600_000])
   })
 
   test('EXPORT-03 what is worked out of a period that is not told is no file: AEJ and Espelho say so, and nobody took them away', async () => {

@@ -11,7 +11,7 @@ import { visibleOf } from '../../kit/scope.ts'
 import { aejOf } from './aej.ts'
 import { type Reads, afdHeader, afdLines, digestOf, latin1Parts } from './afd.ts'
 import { mirrorSheet } from './mirror.ts'
-import { verifyClock } from './verify.ts'
+import { ClockWalks } from './verify.ts'
 import { type Worker, employerOf, workersOf } from './workRows.ts'
 
 /** Days of work in one file. */
@@ -34,6 +34,7 @@ export function legalHandlers({
   version,
   told,
 }: Deps): Pick<Handlers, 'clockStates' | 'afdFile' | 'aejFile' | 'mirrorFile'> {
+  const walks = new ClockWalks()
   const mustBeTold = async (company: number, to: string) => {
     if (!(await told(company, to))) fail('journey.notTold')
   }
@@ -55,8 +56,8 @@ export function legalHandlers({
         )
         const states = []
         for (const site of sites) {
-          const { until, broken } = await verifyClock(tx, site.company)
-          states.push({ ...site, company: CompanyId.parse(site.company), whole: until, broken })
+          const { until: whole, ...walked } = await walks.look(tx, site.company, clock.now(), body.anew)
+          states.push({ ...site, company: CompanyId.parse(site.company), whole, ...walked })
         }
         return states
       }),

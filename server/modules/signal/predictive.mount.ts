@@ -19,6 +19,7 @@ import { seriesAfter } from '../../kit/analysis/seriesAfter.ts'
 import { backRows, driftRows, type Followed, type Lack } from '../../kit/analysis/signalRows.ts'
 import { ask, raw, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
+import { type Peers, peersOf } from './peerRows.ts'
 import { recordRows } from './recordRows.ts'
 import { untoldRows } from './untoldRows.ts'
 
@@ -72,10 +73,12 @@ function followed(tx: Tx, asked: Question): Promise<Followed[]> {
   return known
 }
 
+const lastDay = ({ to, timeZone }: Question) => sql`(${new Date(to)}::timestamptz at time zone ${timeZone})::date`
+
 /** Signals of the vehicles asked for as the last day of the period has them, the worst first. */
 async function follow(tx: Tx, asked: Question): Promise<Followed[]> {
   if (!asked.may(permissions.telemetry)) return []
-  const last = sql`(${new Date(asked.to)}::timestamptz at time zone ${asked.timeZone})::date`
+  const last = lastDay(asked)
   const rows = await ask<Found>(
     tx,
     sql`select v.id as vehicle, v.plate, v.battery_system::int as volts, s.signal,
@@ -147,9 +150,18 @@ function pointsText({ days, values }: Followed, { language }: Pick<Question, 'la
   return days.map((day, n) => `${dayText(day)} ${number.format(values[n] ?? 0)}`).join('; ')
 }
 
+/** What others of its model say; a figure that is short of days is held against nobody. */
+const beside = (peers: Peers | null) => ({
+  peers: peers?.n ?? null,
+  peersMedian: peers?.median ?? null,
+  peersLow: peers?.low ?? null,
+  peersHigh: peers?.high ?? null,
+})
+
 const signalRows = async (tx: Tx, asked: Question) => {
   const said = words[asked.language]
   const shown = (await followed(tx, asked)).filter(leaves(asked)).slice(0, asked.atMost(most))
+  const peers = await peersOf(tx, asked, lastDay(asked), backDays)
   return shown.map((one) => ({
     plate: one.plate,
     signal: said.signals[one.signal],
@@ -157,6 +169,7 @@ const signalRows = async (tx: Tx, asked: Question) => {
     daysLow: one.trend.daysLow,
     daysHigh: one.trend.daysHigh,
     level: one.trend.level,
+    ...beside(one.trend.state === 'short' ? null : peers(one.vehicle, one.signal)),
     slope: one.trend.slope,
     slopeLow: one.trend.low,
     slopeHigh: one.trend.high,

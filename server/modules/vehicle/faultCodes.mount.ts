@@ -1,6 +1,6 @@
 import { placeOrDegrees } from '#contract/placeText.ts'
 import { faultCodes } from '#contract/reports/faultCodes.ts'
-import { lampFields, stopPattern, unnamedFault } from '#contract/rules/faultSeverity.ts'
+import { lampFields, planPattern, soonPattern, stopPattern, unnamedFault } from '#contract/rules/faultSeverity.ts'
 import { toldFault } from '#contract/toldFault.ts'
 
 import { mountReport } from '../../kit/report/mountReport.ts'
@@ -16,13 +16,24 @@ const litLamps = raw(
     .join(' '),
 )
 
+/** How bad it is, as `faultVerdict` says it: what is counted over the whole filter is judged in the store. */
+const severity = sql`case when k.lamp = 'stop' or c.code ~ ${stopPattern} then 'stop' when w.severity is not null then w.severity
+  when k.lamp = 'warning' or c.code ~ ${soonPattern} then 'soon' when k.lamp is not null or c.code ~ ${planPattern} then 'plan' else 'record' end`
+
+/** Hours of the engine from the hour on in which its episode began; null where none is known. */
+const engineH =
+  raw(`(select sum(h.moving_ms + coalesce(h.idle_ms, 0) - coalesce(h.towed_ms, 0))::float8 / 3600000 from vehicle_hour h where h.vehicle_id = s.vehicle_id
+  and h.hour >= date_trunc('hour', e.began_at))`)
+
 /**
  * By the rule of `faultCodesOf`: codes that were told before the count are not those of now. The answer to a reading is,
  * where it is newer than what was reported.
  */
 export const faultCodesMount = mountReport(faultCodes, {
   sql: ({ companies, vehicles, now }) => sql`
-    select s.vehicle_id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.maker, '') as maker,
+    select q.*, q."severityCode" = 'stop' as "isStop", q."severityCode" = 'soon' as "isSoon", q."severityCode" = 'plan' as "isPlan",
+      q."severityCode" = 'record' as "isRecord", row_number() over (partition by q."vehicleId" order by q."codeKey") = 1 as "isFirst"
+    from (select s.vehicle_id as "vehicleId", v.company_id as "companyId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.maker, '') as maker,
       nullif(v.model, '') as model, c.code as "codeKey", nullif(c.code, '') as code, c.occurrences,
       coalesce(cardinality(r.codes), (s.telemetry->>'dtcCount')::numeric::int) as faults, coalesce(r.at, t.at) as "toldAt", a.at as "alertedAt", e.began_at as "firstAt",
       case when (s.telemetry->>'odometerKm')::float8 >= e.odometer_km
@@ -30,7 +41,7 @@ export const faultCodesMount = mountReport(faultCodes, {
       coalesce(a.alerts, 0)::int as alerts, (s.telemetry->>'odometerKm')::float8 as "odometerKm", d.name as driver,
       s.latitude, s.longitude, k.lamp as "lampCode",
       (select x.id from fault_text x where x.company_id = v.company_id and lower(x.code) = lower(c.code)) as "ownTextId", w.text as "ownText", w.severity as "ownSeverity", coalesce(w.ignored, false) as "isIgnored",
-      (c.code ~ ${stopPattern} or coalesce(k.lamp = 'stop', false) or coalesce(w.severity = 'stop', false)) as "isStop"
+      ${engineH} as "sinceH", ${severity} as "severityCode"
     from vehicle_state s join vehicle v on v.id = s.vehicle_id left join driver d on d.id = v.driver_id
       cross join lateral (select coalesce(s.telemetry->>'dtcCodes', '') <> '' and coalesce(
         (s.telemetry_at->>'dtcCodes')::float8 >= (s.telemetry_at->>'dtcCount')::float8, false) as told,
@@ -51,7 +62,7 @@ export const faultCodesMount = mountReport(faultCodes, {
           and regexp_replace(l.subject, 'x\\d+$', '') = c.code) a on true
     where v.active and v.company_id = any(${companies}::int[])
       and (r.at is not null or (s.telemetry->>'dtcCount')::numeric > 0)
-      and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))`,
+      and (cardinality(${vehicles}::int[]) = 0 or v.id = any(${vehicles}::int[]))) q`,
   finish: ({ codeKey, lampCode, ownText, ownSeverity, isIgnored, latitude, longitude }, { language }) => ({
     ...toldFault(codeKey || unnamedFault, language, {
       lamp: lampCode,

@@ -33,7 +33,8 @@ export function VersionBulk({ rows, onDone }: Props) {
       {may(versionRead.calls.order) && (
         <OrderButtons
           request={request}
-          rows={rows}
+          // In stock nothing hears what is asked.
+          rows={rows.filter((row) => row['vehicleId'] !== null)}
           size="sm"
           // Beside each stands the version that it was heard to run.
           onAsk={(_action, fit) =>

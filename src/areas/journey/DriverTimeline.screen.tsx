@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { addDays } from '#contract/rules/day.ts'
 import { endOfDay, startOfDay } from '#contract/rules/zonedDay.ts'
-import { CollectionFilter } from '#src/fleet/collection/CollectionFilter.tsx'
 import { useToday } from '#src/kit/clock/clock.ts'
 import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { Pager } from '#src/kit/table/Pager.tsx'
@@ -19,8 +18,8 @@ import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 
 import { dayAddress } from './address.ts'
-import { figuresOf } from './bands.ts'
 import { dayStep } from './dayStep.ts'
+import { JourneyFilters } from './parts/JourneyFilters.tsx'
 import { LaneDetail } from './parts/LaneDetail.tsx'
 import { LaneExport } from './parts/LaneExport.tsx'
 import { Lanes } from './parts/Lanes.tsx'
@@ -38,7 +37,7 @@ export function DriverTimelineScreen() {
   const { query, unread, change, changeFrom } = useAddressQuery(dayAddress)
   const day = query.day ?? today
   const [start, end] = [startOfDay(day), endOfDay(day)]
-  const asked = useLanes(start, end, query.drivers, day >= today, (query.page - 1) * limits.lanesAtOnce)
+  const asked = useLanes(start, end, query, day >= today, (query.page - 1) * limits.lanesAtOnce)
   const [chosen, setChosen] = useState<number | null>(null)
   const { data } = asked
   const lane = data?.lanes.find(({ driverId }) => driverId === chosen) ?? data?.lanes[0]
@@ -81,8 +80,8 @@ export function DriverTimelineScreen() {
           <b>{format.day(day)}</b>
           <IconButton icon="caret-right" label={t('day.after')} disabled={day >= today} onClick={() => open(1)} />
         </div>
-        <CollectionFilter name="drivers" value={query.drivers} onChange={(drivers) => change({ drivers, page: 1 })} />
-        {data && <LaneExport lanes={data.lanes} drivers={query.drivers} from={start} to={end} />}
+        <JourneyFilters value={query} onChange={(next) => change({ ...next, page: 1 })} />
+        {data && <LaneExport lanes={data.lanes} whom={query} from={start} to={end} />}
         <Link to={to('journeyLog')}>{t('day.files')}</Link>
         <ReadAt at={data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />
       </header>
@@ -97,7 +96,7 @@ export function DriverTimelineScreen() {
         <EmptyState kind="noRecordsPeriod" title={t('empty.title')} detail={t('empty.why')} />
       ) : (
         <>
-          <LaneTiles figures={figuresOf(data.lanes, data.at, day < today)} />
+          <LaneTiles figures={data.figures} />
           <Lanes
             lanes={data.lanes}
             start={start}

@@ -10,18 +10,22 @@ import { plateText } from '#contract/rules/plate.ts'
 import { call } from '#src/api/call.ts'
 import { useDataSet } from '#src/api/useDataSet.ts'
 import { BlockButton } from '#src/fleet/command/BlockButton.tsx'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { ReadAt } from '#src/kit/table/ReadAt.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
 import { selectedCompaniesAtom } from '#src/state/session.ts'
 import { ButtonLink } from '#src/ui/button/ButtonLink.tsx'
 import { ErrorState } from '#src/ui/layout/ErrorState.tsx'
+import { InvalidParameter } from '#src/ui/layout/InvalidParameter.tsx'
 import { ListPage } from '#src/ui/layout/ListPage.tsx'
 import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Count } from '#src/ui/mark/Count.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 
+import { askedOf, whomAddress } from './address.ts'
 import { toLedger } from './JourneySlots.tsx'
+import { JourneyFilters } from './parts/JourneyFilters.tsx'
 import { type QueueRow, queueOf } from './queue.ts'
 
 import css from './JourneyQueue.module.css'
@@ -38,15 +42,16 @@ export function JourneyQueue({ tabs }: { tabs: ReactNode }) {
   const { words } = journeyControl
   const format = useFormat()
   const companies = useAtomValue(selectedCompaniesAtom)
+  const { query, unread, change } = useAddressQuery(whomAddress)
   const asked = useDataSet(
     'reports',
-    { report: 'journeyQueue', companies: companies.join(',') },
+    { report: 'journeyQueue', companies: companies.join(','), whom: JSON.stringify(query) },
     () =>
       call(journeyControl.calls.dump, {
         body: {
           companies: companies.map((id) => CompanyId.parse(id)),
           vehicles: [],
-          drivers: [],
+          ...askedOf(query),
           show: 'all',
           limit: limits.reportNow,
         },
@@ -59,8 +64,14 @@ export function JourneyQueue({ tabs }: { tabs: ReactNode }) {
       title={titles('journeyControl')}
       lead={words[format.language].lead}
       aside={<ReadAt at={data?.at ?? null} loading={asked.loading} onReload={() => void asked.again()} />}
-      toolbar={tabs}
+      toolbar={
+        <>
+          {tabs}
+          <JourneyFilters value={query} onChange={change} />
+        </>
+      }
     >
+      {unread && <InvalidParameter />}
       {data === undefined ? (
         asked.missed ? (
           <ErrorState onRetry={() => void asked.again()} />

@@ -21,11 +21,12 @@ import { Loading } from '#src/ui/layout/Loading.tsx'
 import { Panel } from '#src/ui/layout/Panel.tsx'
 import { Badge } from '#src/ui/mark/Badge.tsx'
 
+import { whomOf } from './address.ts'
 import { sourceOf } from './bands.ts'
 import { toHistory } from './JourneySlots.tsx'
-import { DayRecord } from './parts/DayRecord.tsx'
 import { LedgerLaws, LedgerSums } from './parts/LedgerSums.tsx'
-import { type TreatmentDraft, TreatmentForm } from './parts/TreatmentForm.tsx'
+import { TreatedRecord } from './parts/TreatedRecord.tsx'
+import type { TreatmentDraft } from './parts/TreatmentForm.tsx'
 import { Violations } from './parts/Violations.tsx'
 import { recordedOf } from './recorded.ts'
 import { useLanes } from './useLanes.ts'
@@ -49,7 +50,7 @@ export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
   const t = useText('journey')
   const format = useFormat()
   const start = startOfDay(day)
-  const asked = useLanes(start, start + spanMs, [driver], day >= useToday())
+  const asked = useLanes(start, start + spanMs, whomOf(driver), day >= useToday())
   const lane = asked.data?.lanes[0]
   const journeys = lane?.journeys.filter((one) => one.day === day) ?? []
   const name = lane ? (lane.driver ?? t('lane.nobody')) : ''
@@ -90,32 +91,19 @@ export function Ledger({ driver, day, accepting, onSettled }: LedgerProps) {
 /** A day in which no journey began: what was marked in it all the same, and what somebody says of it. */
 function DayWithout({ driver, day, onChange }: { driver: number; day: string; onChange: () => void }) {
   const t = useText('journey')
-  const [times, setTimes] = useState(0)
   const [draft, setDraft] = useState<TreatmentDraft | null>(null)
   return (
     <>
       <EmptyState kind="noRecordsPeriod" title={t('ledger.unknown')} detail={t('ledger.unknownWhy')} />
-      <DayRecord
-        key={times}
+      <TreatedRecord
         driver={driver}
         from={startOfDay(day)}
         to={endOfDay(day)}
         presumed={[]}
+        draft={draft}
         onDraft={setDraft}
         onChange={onChange}
       />
-      {draft && (
-        <TreatmentForm
-          driver={driver}
-          draft={draft}
-          onClose={() => setDraft(null)}
-          onDone={() => {
-            setDraft(null)
-            setTimes(times + 1)
-            onChange()
-          }}
-        />
-      )}
     </>
   )
 }
@@ -148,7 +136,6 @@ interface OneProps {
 function OneJourney({ lane, journey, recorded, accepting, onSettled, onChange }: OneProps) {
   const t = useText('journey')
   const may = useAtomValue(mayAtom)
-  const [times, setTimes] = useState(0)
   const format = useFormat()
   const within = <T extends { from: number }>(one: T) => one.from >= journey.startedAt && one.from < journey.endedAt
   const segments = lane.segments.filter(within)
@@ -221,33 +208,18 @@ function OneJourney({ lane, journey, recorded, accepting, onSettled, onChange }:
             }
           />
         </Panel>
-        <DayRecord
-          key={times}
+        <TreatedRecord
           driver={lane.driverId}
           at={journey.startedAt}
           from={recorded.from}
           to={recorded.to}
           presumed={presumed}
+          draft={draft}
           onDraft={setDraft}
+          onSettled={onSettled}
           onChange={onChange}
         />
       </div>
-      {draft && (
-        <TreatmentForm
-          driver={lane.driverId}
-          draft={draft}
-          onClose={() => {
-            setDraft(null)
-            onSettled()
-          }}
-          onDone={() => {
-            setDraft(null)
-            onSettled()
-            setTimes(times + 1)
-            onChange()
-          }}
-        />
-      )}
     </div>
   )
 }

@@ -4,10 +4,12 @@ import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 
 import { toLedger, toProposal, toTimeline } from './JourneySlots.tsx'
+import { SetsField } from './SetsField.tsx'
 
 const marks = {
   words: appointments.words,
   Screen: defineReportScreen(appointments, {
+    filters: { sets: SetsField },
     hidden: ['line', 'note', 'receivedAfter'],
     cells: { driver: { widthPx: 190 }, event: { widthPx: 190 } },
     tiles: ['suspect', 'offline'],
@@ -17,6 +19,7 @@ const marks = {
 const queue = {
   words: toTreat.words,
   Screen: defineReportScreen(toTreat, {
+    filters: { sets: SetsField },
     cells: { driver: { widthPx: 190 }, causes: { widthPx: 280 }, proposal: { widthPx: 240 } },
     tiles: ['days'],
     keys: { treatRow: ({ driverId, day }) => (driverId === null || day === null ? null : toProposal(driverId, day)) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { JourneyLane } from '#contract/endpoints/journey.ts'
 
-import { bandsOf, figuresOf } from './bands.ts'
+import { bandsOf } from './bands.ts'
 
 const hour = 3_600_000
 const minutes = (n: number) => n / 60_000
@@ -76,12 +76,4 @@ test('JOUR-02 bands lie within the day; what is beyond the standard journey is a
     [0.25, 0.25],
     [0.5, 0.5],
   ])
-})
-
-test('figures are of the lanes: who is near a limit, and how much was overtime; of a day that is over nothing is said of now', () => {
-  expect(figuresOf([lane], 11 * hour, false)).toMatchObject({
-    now: { drive: 1, near: 1, wait: 0, longestWait: null },
-    overtime: 60,
-  })
-  expect(figuresOf([lane], 11 * hour, true)).toMatchObject({ now: null, overtime: 60 })
 })

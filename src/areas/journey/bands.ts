@@ -1,4 +1,3 @@
-import { queuedRules } from '#contract/codes/journeyRules.ts'
 import type { JourneyLane } from '#contract/endpoints/journey.ts'
 
 type Segment = JourneyLane['segments'][number]
@@ -58,38 +57,4 @@ export function bandsOf(lane: JourneyLane, start: number, end: number): Band[] {
       return [{ form, state, source, presumed, from, to, left: (from - start) / length, width: (to - from) / length }]
     })
   })
-}
-
-/** What the drivers of lanes do now, and how long the longest wait is. */
-function doneNow(lanes: readonly JourneyLane[], at: number) {
-  const now = lanes.flatMap(({ now: one }) => (one === null ? [] : [one]))
-  const doing = (...states: string[]) => now.filter(({ state }) => states.includes(state))
-  const longest = (rows: typeof now) => (rows.length === 0 ? null : at - Math.min(...rows.map(({ since }) => since)))
-  return {
-    drive: doing('drive').length,
-    near: doing('drive').filter(({ untilAt }) => untilAt !== null && untilAt - at < 3_600_000).length,
-    wait: doing('wait').length,
-    longestWait: longest(doing('wait')),
-    meal: doing('meal').length,
-    rest: doing('rest').length,
-    off: doing('off').length,
-  }
-}
-
-/**
- * What lanes come to: what was broken in them, and who does what now.
- * @param past of a day that is over nobody asks what those drivers do today
- */
-export function figuresOf(lanes: readonly JourneyLane[], at: number, past: boolean) {
-  const journeys = lanes.flatMap(({ journeys: own }) => own)
-  const broken = lanes.flatMap(({ violations }) => violations.filter(({ rule }) => !queuedRules.includes(rule)))
-  const severe = (severity: string) => broken.filter((one) => one.severity === severity).length
-  return {
-    now: past ? null : doneNow(lanes, at),
-    overtime: journeys.reduce((sum, { overtime }) => sum + overtime, 0),
-    overtimes: journeys.filter(({ overtime }) => overtime > 0).length,
-    violations: broken.length,
-    high: severe('high'),
-    medium: severe('medium'),
-  }
 }

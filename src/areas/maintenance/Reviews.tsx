@@ -6,6 +6,7 @@ import { registryTabs } from '#src/kit/registry/registryTabs.tsx'
 import { textOf } from '#src/lib/text/useText.ts'
 
 import { ExpectedDay, ReviewLink, ReviewStateMark } from './parts/ReviewMarks.tsx'
+import { useReviewActs } from './parts/reviewRowActs.ts'
 
 const needs = permissions.review
 const form = [
@@ -54,6 +55,7 @@ export default registryTabs({
       ],
       form,
       links,
+      useActions: useReviewActs,
       cells: {
         description: ({ row }) => <ReviewLink of={row} />,
         state: ({ value }) => <ReviewStateMark state={value} />,

@@ -5,7 +5,7 @@ import { faultCodes } from '#contract/reports/faultCodes.ts'
 import { faultDetails } from '#contract/reports/faultDetails.ts'
 import { faultEpisodes } from '#contract/reports/faultEpisodes.ts'
 import { faultRequests } from '#contract/reports/faultRequests.ts'
-import { faultSeverities, faultSeverity } from '#contract/rules/faultSeverity.ts'
+import { faultSeverities } from '#contract/rules/faultSeverity.ts'
 import { defineReportScreen } from '#src/fleet/report/defineReportScreen.tsx'
 import { reportTabs } from '#src/fleet/report/reportTabs.tsx'
 import { defineRegistry } from '#src/kit/registry/defineRegistry.tsx'
@@ -28,11 +28,10 @@ const codes = reportTabs({
         // The worst first, and not by the letters of its word.
         severity: {
           card: 'end',
-          order: ({ codeKey, lampCode, ownSeverity }) =>
-            faultSeverities.indexOf(faultSeverity(codeKey, lampCode, ownSeverity)),
+          order: ({ severityCode }) => faultSeverities.indexOf(severityCode),
         },
       },
-      tiles: ['stops', 'alerts'],
+      tiles: ['vehicles', 'stops', 'soons', 'plans', 'records', 'alerts'],
       beside: () => [
         {
           key: 'acts',

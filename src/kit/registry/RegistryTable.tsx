@@ -12,7 +12,7 @@ import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { useTableSettings } from '../table/useTableSettings.ts'
 import { ActiveMark } from './ActiveMark.tsx'
-import type { AnyEntity, AnyFace, AnyRow } from './face.ts'
+import type { AnyEntity, AnyFace, AnyRow, RowAction } from './face.ts'
 import { registryQuery } from './registryQuery.ts'
 import { choiceText, isHidden, nameOf, stateText, wordsOf } from './registryText.ts'
 import { type RowFace, actsColumn, isCell, rowColumns } from './rowColumns.tsx'
@@ -234,11 +234,15 @@ function BulkActs({ ids, rows, onAct }: BulkProps) {
 type Act = 'edit' | 'view' | 'copy' | 'history' | 'activate' | 'deactivate' | 'remove'
 
 /** The menu of a row: what the session may do with it. */
+const noActions: readonly RowAction<AnyRow>[] = []
+
 function useActs({ entity, face, onOpen, onActive, onCopy, onRemove }: Props) {
   const t = useText('registry')
   const may = useAtomValue(mayAtom)
   const { calls } = entity
   const activeKey = activeKeyOf(entity)
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a noun has its actions for good, or none
+  const own = face.useActions?.() ?? noActions
   return useMemo(
     () => (row: AnyRow) => {
       const isActive = activeKey !== null && row[activeKey] === true
@@ -253,7 +257,7 @@ function useActs({ entity, face, onOpen, onActive, onCopy, onRemove }: Props) {
             ...item('view', 'eye', () => onOpen(row), !allowed(calls.update)),
             ...item('copy', 'copy', () => onCopy(row), allowed(calls.create)),
             ...item('history', 'clock-counter-clockwise', () => onOpen(row, 'historico'), allowed(calls.history)),
-            ...(face.actions ?? []).flatMap(({ id, icon, label, act }): MenuItem[] => {
+            ...own.flatMap(({ id, icon, label, act }): MenuItem[] => {
               const onSelect = act(row)
               return onSelect ? [{ id, icon, label, onSelect }] : []
             }),
@@ -274,6 +278,6 @@ function useActs({ entity, face, onOpen, onActive, onCopy, onRemove }: Props) {
         },
       ]
     },
-    [t, may, calls, activeKey, face, onOpen, onActive, onCopy, onRemove],
+    [t, may, calls, activeKey, own, onOpen, onActive, onCopy, onRemove],
   )
 }

@@ -60,7 +60,8 @@ export interface RegistryFace<Id extends z.ZodType<number>, Fs extends Fields, L
   follows?: { [K in AskedKey<Fs>]?: (value: Detail<Id, Fs, Ls>[K] | null) => Partial<Detail<Id, Fs, Ls>> }
   /** By link; left out, they are chosen from the list that the server offers, and named by it. */
   links?: { [K in Key<Ls>]?: LinkFace }
-  actions?: readonly RowAction<Row<Id, Fs>>[]
+  /** A hook: what else may be done with a row, in the language and with the rights of whoever reads. */
+  useActions?: () => readonly RowAction<Row<Id, Fs>>[]
   /** What the list shows, and in which order, where its address says nothing of it. */
   shows?: Shows<Key<Fs>>
   /** Beside the form of a stored record. */
@@ -115,7 +116,7 @@ export interface AnyFace {
   inputs?: Record<string, ComponentType<EntryProps<unknown>> | undefined>
   follows?: Record<string, ((value: unknown) => Readonly<Record<string, unknown>>) | undefined>
   links?: Record<string, AnyLink>
-  actions?: readonly RowAction<AnyRow>[]
+  useActions?: () => readonly RowAction<AnyRow>[]
   shows?: Shows
   detail?: ComponentType<{ row: AnyRow }>
   said?: ComponentType<{ values: Readonly<Record<string, unknown>> }>

@@ -1,15 +1,14 @@
+import type { LaneFigures } from '#contract/endpoints/journey.ts'
 import { Tile, Tiles } from '#src/kit/chart/Tile.tsx'
 import { useFormat } from '#src/lib/format/useFormat.ts'
 import { useText } from '#src/lib/text/useText.ts'
-
-import type { figuresOf } from '../bands.ts'
 
 /** A meal is at least so long, min. */
 const mealMin = 60
 const minuteMs = 60_000
 
 /** Who does what now, where the day is not over, and what it holds. */
-export function LaneTiles({ figures }: { figures: ReturnType<typeof figuresOf> }) {
+export function LaneTiles({ figures }: { figures: LaneFigures }) {
   const t = useText('journey')
   const { number, duration } = useFormat()
   const { now } = figures

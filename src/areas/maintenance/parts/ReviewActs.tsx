@@ -14,6 +14,7 @@ import { ApiError } from '#src/api/ApiError.ts'
 import { call } from '#src/api/call.ts'
 import { failureText } from '#src/api/failureText.ts'
 import { useToday } from '#src/kit/clock/clock.ts'
+import { useAddressQuery } from '#src/kit/query/useAddressQuery.ts'
 import { newId } from '#src/lib/newId.ts'
 import { to } from '#src/lib/paths.ts'
 import { useText } from '#src/lib/text/useText.ts'
@@ -27,6 +28,7 @@ import { CostEditor, type DraftLine, wholeLines } from './CostLines.tsx'
 import { type Entry, FieldsDialog, type Typed } from './FieldsDialog.tsx'
 import type { Opened } from './opened.ts'
 import { ReadingDialog } from './ReadingDialog.tsx'
+import { reviewActAddress } from './reviewRowActs.ts'
 import { dueOf, numberOf, textOf } from './typed.ts'
 
 import css from '../Review.module.css'
@@ -39,7 +41,10 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const may = useAtomValue(mayAtom)
   const notify = useSetAtom(notifyAtom)
   const today = useToday()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { query, change } = useAddressQuery(reviewActAddress)
+  const isDone = row.state === 'realized'
+  /** What its row in the list began, where it still may be done. */
+  const [asked, setAsked] = useState<Asked | null>(() => (isDone ? null : query.act))
   const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   /** Readings that were refused as unlikely: typed the same again they are believed. */
@@ -48,7 +53,6 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const [draftKey] = useState(() => newId())
   const params = { id: row.id }
   const { rev } = row
-  const isDone = row.state === 'realized'
   const inside = row.workshopSince !== null
   const open = (what: Asked) => {
     setLines([])
@@ -56,9 +60,13 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
     setRefused({})
     setAsked(what)
   }
+  const close = () => {
+    setAsked(null)
+    if (query.act !== null) change({ act: null })
+  }
   const end = () => {
     notify({ message: t('review.saved') })
-    setAsked(null)
+    close()
     onChanged()
   }
   const move = () =>
@@ -80,7 +88,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
   const { dueOn, notifyOn, dueKm, notifyKm, dueH, notifyH } = row
   const due: Typed = { dueOn, notifyOn, dueKm, notifyKm, dueH, notifyH }
   const nothing: Typed = { dueOn: null, notifyOn: null, dueKm: null, notifyKm: null, dueH: null, notifyH: null }
-  const dialog = { save: t('review.save'), onDone: end, onClose: () => setAsked(null) }
+  const dialog = { save: t('review.save'), onDone: end, onClose: close }
   return (
     <div className={css.acts}>
       {!isDone && may(markReviewDone) && (
@@ -217,7 +225,7 @@ export function ReviewActs({ row, sheet, onChanged }: Opened & { onChanged: () =
           vehicleId={sheet.vehicle.id}
           kind={asked === 'reading' ? 'km' : 'h'}
           onDone={end}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </div>

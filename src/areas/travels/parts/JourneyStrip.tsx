@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { permissions } from '#contract/permissions.ts'
 import { driverDays } from '#contract/reports/driverDays.ts'
 import { journeyControl } from '#contract/reports/journeyControl.ts'
+import { anyJourney } from '#contract/reports/journeyFilters.ts'
 import { wholeDays } from '#contract/rules/period.ts'
 import { call } from '#src/api/call.ts'
 import { useAnswer } from '#src/api/useAnswer.ts'
@@ -40,7 +41,7 @@ function Strip({ driver, month, latest }: Props) {
   const t = useText('travels')
   const format = useFormat()
   const refetchInterval = month === latest ? everyMs : (false as const)
-  const about = { companies: [driver.company], vehicles: [], drivers: [driver.id] }
+  const about = { companies: [driver.company], vehicles: [], ...anyJourney, drivers: [driver.id] }
   const now = useAnswer({
     queryKey: ['driverJourneyNow', driver.id],
     queryFn: () => call(journeyControl.calls.dump, { body: { ...about, show: 'all', limit: 1 } }),
@@ -52,7 +53,13 @@ function Strip({ driver, month, latest }: Props) {
     queryFn: () => {
       const all = daysOf(month)
       const { start, end } = wholeDays(all[0] ?? '', all.at(-1) ?? '')
-      const body = { ...about, from: start, to: Math.min(end, Date.now()), limit: limits.periodDays }
+      const body = {
+        ...about,
+        each: 'day' as const,
+        from: start,
+        to: Math.min(end, Date.now()),
+        limit: limits.periodDays,
+      }
       return call(driverDays.calls.dump, { body })
     },
     refetchInterval,
