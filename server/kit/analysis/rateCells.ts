@@ -10,7 +10,8 @@ import {
 
 import type { Tx } from '../../db/port.ts'
 import { together } from './besideRows.ts'
-import { type GroupAsked, groupRows, heardBy } from './groupRows.ts'
+import { heardBy } from './chosenSums.ts'
+import { type GroupAsked, groupRows } from './groupRows.ts'
 
 const isSum = (key: string): key is SumName => key in measuredKinds
 /** The way in which a count could be heard: all of it, where nothing says which. */
