@@ -3,12 +3,17 @@ import { useText } from '#src/lib/text/useText.ts'
 import type { EntryProps } from './DraftField.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
-/** A logo: jpg or png, looked at by the server as well (VALID-COMPANY-12). */
-export function PictureField({ label, value, onChange }: EntryProps<string>) {
+interface Props extends EntryProps<string> {
+  /** Whose picture it is, where somebody is known: their letters stand where there is none. */
+  of?: string
+}
+
+/** A logo or the picture of a person: jpg or png, looked at by the server as well (VALID-COMPANY-12). */
+export function PictureField({ label, of, value, onChange }: Props) {
   const t = useText('fields')
   return (
     <PictureChoice
-      name={typeof label === 'string' ? label : ''}
+      name={of ?? (typeof label === 'string' ? label : '')}
       image={value ?? null}
       texts={{
         choose: t('picture.choose'),

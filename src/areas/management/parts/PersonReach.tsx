@@ -87,6 +87,7 @@ export function PersonReach({ row }: { row: { id: UserId; name: string; image: s
       {may(setUserImage) && (
         <PictureField
           label={t('picture')}
+          of={row.name}
           value={row.image}
           onChange={(image) => void act(() => call(setUserImage, { params: { id }, body: { image } }))}
         />

@@ -55,7 +55,7 @@ export function VehicleHeadNow({ vehicle }: { vehicle: VehicleView }) {
   const ofVehicle = { vehicleId: VehicleId.parse(vehicle.id), plate: vehicle.plate }
   const close = () => setAsked(null)
   return (
-    <section className={css.head} aria-label={f('vehicle.fleet', { number: vehicle.fleetNumber })}>
+    <div role="region" className={css.head} aria-label={f('vehicle.fleet', { number: vehicle.fleetNumber })}>
       <div className={css.line}>
         <VehicleHead vehicle={vehicle} />
         <p>
@@ -104,6 +104,6 @@ export function VehicleHeadNow({ vehicle }: { vehicle: VehicleView }) {
           }}
         />
       )}
-    </section>
+    </div>
   )
 }
