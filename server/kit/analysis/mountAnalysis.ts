@@ -97,7 +97,7 @@ export interface AnalysisSource<Ps extends Panels> {
   narrow?: (tx: Tx, asked: Question) => Promise<Partial<Question>>
 }
 interface AnySource {
-  own: OwnReads
+  own: OwnReads<Question>
   by?: (tx: Tx, asked: Question) => Promise<MeasuredBy> | MeasuredBy
   accept?: (asked: Question, caller: Caller) => void
   fair?: (asked: Question) => boolean

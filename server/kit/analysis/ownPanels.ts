@@ -3,20 +3,23 @@ import type { OwnCell, OwnRow } from '#contract/machine/analysisShape.ts'
 import type { Values } from '#contract/measures.ts'
 
 import type { Tx } from '../../db/port.ts'
-import type { Question, Whole } from './mountAnalysis.ts'
+import type { Group, GroupAsked } from './groupRows.ts'
 import { rateCells } from './rateCells.ts'
 
 /** By panel, what reads it where the dictionary does not say it. */
-export type OwnReads = Readonly<
-  Record<string, (tx: Tx, asked: Question, whole: Whole) => Promise<readonly OwnRow[] | readonly OwnCell[] | Values>>
+export type OwnReads<Q> = Readonly<
+  Record<
+    string,
+    (tx: Tx, asked: Q, whole: Group | undefined) => Promise<readonly OwnRow[] | readonly OwnCell[] | Values>
+  >
 >
 
 /** Panels of rows, cells and figures that are not made of the answer's groups; of what is hidden there is none. */
-export async function ownPanels(
+export async function ownPanels<Q extends GroupAsked>(
   tx: Tx,
   { panels, subject }: Pick<AnyAnalysis, 'panels' | 'subject'>,
-  own: OwnReads,
-  { asked, whole, hidden }: { asked: Question; whole: Whole; hidden: readonly string[] },
+  own: OwnReads<Q>,
+  { asked, whole, hidden }: { asked: Q; whole: Group | undefined; hidden: readonly string[] },
 ) {
   const rows: Record<string, OwnRow[]> = {}
   const cells: Record<string, OwnCell[]> = {}

@@ -2,34 +2,13 @@ import { bonusSimulation } from '#contract/analyses/bonusSimulation.ts'
 import type { Language } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import { type BonusGate, bonusOf, capped } from '#contract/rules/bonus.ts'
+import gateWords from '#contract/text/bonusGates.json' with { type: 'json' }
 
 import type { Tx } from '../../db/port.ts'
 import { mountAnalysis, type Question } from '../../kit/analysis/mountAnalysis.ts'
 import { doneUnder, type Plan, plansOf } from './bonusLines.ts'
 
-const gates: Readonly<Record<Language, Readonly<Record<BonusGate, string>>>> = {
-  'pt-BR': {
-    km: 'km abaixo do mínimo',
-    days: 'dias abaixo do mínimo',
-    score: 'nota desconhecida',
-    violation: 'violação grave da jornada em aberto',
-    tier: 'nota abaixo das faixas',
-  },
-  en: {
-    km: 'below the least km',
-    days: 'below the least days',
-    score: 'score unknown',
-    violation: 'an open grave violation of the journey',
-    tier: 'score below the tiers',
-  },
-  es: {
-    km: 'km bajo el mínimo',
-    days: 'días bajo el mínimo',
-    score: 'nota desconocida',
-    violation: 'infracción grave de la jornada abierta',
-    tier: 'nota bajo los niveles',
-  },
-}
+const gates: Readonly<Record<Language, Readonly<Record<BonusGate, string>>>> = gateWords
 /** As many as a page lists. */
 const most = 500
 

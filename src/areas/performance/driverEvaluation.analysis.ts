@@ -7,7 +7,7 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { eventOnMap } from '#src/fleet/analysis/opened.ts'
 import { to } from '#src/lib/paths.ts'
 
-import { TalkOfOne } from './talkButtons.tsx'
+import { TalkOfOne } from './TalkButtons.tsx'
 
 const address = analysisAddress(anyAnalysis(driverEvaluation))
 /** The same question with the events of one item; of one that is told of no event, with all. */

@@ -3,7 +3,7 @@ import { defineAnalysisScreen } from '#src/fleet/analysis/defineAnalysisScreen.t
 import { whyScore } from '#src/fleet/analysis/opened.ts'
 import { segmentsFilter } from '#src/fleet/analysis/segmentsFilter.tsx'
 
-import { talkColumn } from './talkButtons.tsx'
+import { talkColumn } from './TalkButtons.tsx'
 
 /** `/ranking/motoristas`: who stands where (EXPORT-09). */
 export default defineAnalysisScreen(driverRanking, {
