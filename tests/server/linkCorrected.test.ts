@@ -160,6 +160,8 @@ describeEachStore('Links that are corrected', (store) => {
       await tx.query('delete from journey_late')
     })
     expect(await correct(card, bias?.id_vinculo, now - day, null)).toBeNull()
-    expect(await store().system((tx) => tx.query('select vehicle_id as id from journey_late'))).toEqual([{ id: own[1] }])
+    expect(await store().system((tx) => tx.query('select vehicle_id as id from journey_late'))).toEqual([
+      { id: own[1] },
+    ])
   })
 })
