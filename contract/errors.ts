@@ -58,6 +58,8 @@ export const errorStatus = {
   'link.since': 400,
   // `field`: the link that would name who is in another one of the record already.
   'link.twice': 409,
+  // A link is corrected within the last days alone, and never over another one of its kind.
+  'link.corrected': 400,
   'period.invalid': 400,
   /** It has not begun: of it nothing can be known. */
   'period.future': 400,

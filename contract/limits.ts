@@ -16,6 +16,8 @@ export const limits = {
   /** Lines of one spreadsheet, and until when what it wrote may be taken back. */
   importRows: 20_000,
   importUndoMs: 86_400_000,
+  /** How far back the beginning or end of a link may be said anew. */
+  linkCorrectDays: 31,
   /** What one record holds of another noun. */
   linksMost: 10_000,
   /** §9: query cache. */

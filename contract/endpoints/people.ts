@@ -125,6 +125,7 @@ export const setUserImage = endpoint({
   access: [permissions.user, 'u'],
   params: ofUser,
   body: request({ image: ['imagem', z.string().nullable()] }),
+  sample: { imagem: null },
   answer: said,
   errors: ['picture.format', 'picture.tooLarge', ...refusals],
 })

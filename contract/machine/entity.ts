@@ -266,7 +266,8 @@ export function defineEntity<
         }),
       ),
     }
-  if (link !== undefined) Object.assign(calls, linkCalls(at, id, link, mayLink, { offset, limit }, said.refusesLink))
+  if (link !== undefined)
+    Object.assign(calls, linkCalls(at, id, link, mayLink, may, { offset, limit }, said.refusesLink))
   const those = Object.entries(calls).filter(
     ([verb]) => said.verbs === undefined || said.verbs.some((one) => one === verb),
   )

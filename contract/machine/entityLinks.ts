@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { schemaOf } from '../fieldKinds.ts'
 import { CompanyId, chosenCompanies, instant } from '../kinds.ts'
+import { limits } from '../limits.ts'
 import type { PermissionAction } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
 import { firstInstant, words } from './entityParts.ts'
@@ -18,9 +19,10 @@ export function linkCalls(
   id: z.ZodType<number>,
   link: Link,
   mayLink: (action: PermissionAction, what: string) => Said,
+  may: (action: PermissionAction, what: string) => Said,
   { offset, limit }: Record<'offset' | 'limit', Pairs[string]>,
   refuses: readonly ErrorCode[] = [],
-): { links: Endpoint; link: Endpoint; past: Endpoint } {
+): { links: Endpoint; link: Endpoint; correct: Endpoint; past: Endpoint } {
   const linkedNow = {
     other: ['id_vinculado', link.of],
     label: ['vinculado', z.string()],
@@ -70,6 +72,19 @@ export function linkCalls(
       answer: answer({ moved: ['alterados', z.int()] }),
       errors: ['entity.notFound', 'link.many', 'link.since', 'record.inactive', ...pictured, ...refuses],
     },
+    correct: {
+      ...may('u', `says anew when a link of the last ${limits.linkCorrectDays} days began, or ended`),
+      method: 'PUT',
+      path: `${at}/link/correct`,
+      body: request({
+        link: ['id_vinculo', z.int().positive().max(2_147_483_647)],
+        since: ['desde', instant],
+        until: ['ate', instant.nullable()],
+      }),
+      sample: { desde: firstInstant, ate: null },
+      answer: z.object({}),
+      errors: ['entity.notFound', 'link.many', 'link.corrected', ...refuses],
+    },
     past: {
       ...mayLink('r', 'links that held within a period, the newest first'),
       method: 'POST',
@@ -84,6 +99,7 @@ export function linkCalls(
       answer: z.array(
         answer({
           ...linkedNow,
+          link: ['id_vinculo', z.int()],
           until: ['ate', instant.nullable()],
           endedBy: ['encerrado_por', z.string().nullable()],
           ...told,

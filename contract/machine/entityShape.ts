@@ -7,7 +7,7 @@ import type { Field, ValueOf } from '../fieldKinds.ts'
 import type { CompanyId, Language } from '../kinds.ts'
 import type { PermissionAction, PermissionKey } from '../permissions.ts'
 import type { ImportAsked, ImportJob, ImportStep, JudgedLine } from './entityImport.ts'
-import type { LinkNotes, LinkedNow, Links, NoLinks } from './linkShape.ts'
+import type { LinkCorrected, LinkNotes, LinkedNow, Links, NoLinks } from './linkShape.ts'
 import type { OwnWords } from './ownWords.ts'
 
 /** What a noun offers that is switched off and never removed: others stand on what was. */
@@ -158,6 +158,8 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
     { to: z.output<Id> | null; others: number[]; since: number; notes?: Record<string, unknown> | undefined },
     { moved: number }
   >
+  /** A link began or ended at another instant than was said. */
+  correct: Call<'PUT', LinkCorrected, object>
   /** What a record may be linked to, by name; `offered` is false for what it may only keep. */
   others: Call<
     'POST',
@@ -167,7 +169,7 @@ export interface EntityCalls<Id extends z.ZodType, Fs extends Fields, Ls extends
   past: Call<
     'POST',
     { companies: CompanyId[]; others: number[]; of: z.output<Id>[]; from: number; to: number },
-    (LinkedNow & { until: number | null; endedBy: string | null } & LinkNotes)[]
+    (LinkedNow & { link: number; until: number | null; endedBy: string | null } & LinkNotes)[]
   >
   /** Lines of a spreadsheet: what would become of them, or kept to be written by `importStep`. */
   import: Call<'POST', ImportAsked, { rows: JudgedLine[] }>

@@ -45,6 +45,13 @@ export interface LinkedNow {
   by: string | null
 }
 
+/** Another beginning or end of a link, within the last days that may be corrected; null of the end where it still holds. */
+export interface LinkCorrected {
+  link: number
+  since: number
+  until: number | null
+}
+
 /** What was noted when a link was made and when it ended; null where nothing was. */
 export interface LinkNotes {
   begunNotes?: Record<string, unknown> | null | undefined

@@ -268,14 +268,8 @@ export function defineProfile<const N extends string, Id extends z.ZodType<numbe
       'setting.someLack',
     ],
   } as const satisfies Endpoint
-  const made = {
-    ...drawn,
-    name,
-    set,
-    holders: holdersOf(name, drawn),
-    history: appliedOf(name, drawn),
-    calls: { apply },
-  }
+  const faces = { set, holders: holdersOf(name, drawn), history: appliedOf(name, drawn) }
+  const made = { ...drawn, name, ...faces, calls: { apply } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the interface says is built above
   return made as unknown as Profile<N, Id, V>
 }

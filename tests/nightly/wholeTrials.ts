@@ -57,6 +57,11 @@ export const wholeTrials: readonly Trial[] = [
     vitest('seam', ...['reports', 'registries', 'routes'].map((name) => `tests/server/${name}.test.ts`)),
   ),
   whole(
+    'R13',
+    'four administrators switch each other off at once, 200 times: there always is one, on both stores',
+    vitest('seam', 'tests/server/lastAdministrator.test.ts'),
+  ),
+  whole(
     'R22',
     '10,000 vehicles checked, changed and taken back: every column as it was, on both stores',
     vitest('seam', 'tests/server/importUntouched.test.ts'),

@@ -184,7 +184,7 @@ test('registries §4.5 who answers for two vehicles that are on the move at once
   expect(await dump('twice')).toMatchObject([{ driver: 'Zoé', twice: true }])
 })
 
-test('registries §4.5 who answers for vehicles is linked, changed and ended from an instant on; a second seat, a foreign vehicle and whoever may not read drivers are refused', async () => {
+test('R11 registries §4.5 who answers for vehicles is linked, changed and ended from an instant on; a second seat, a foreign vehicle and whoever may not read drivers are refused', async () => {
   const ask = callsOf(opened.store, driver, { now: () => now })
   const [ana, bia] = [await person('Ana vínculo', randomUUID()), await person('Bia vínculo', randomUUID())]
   const one = async (text: string, ...values: unknown[]) =>
@@ -199,6 +199,9 @@ test('registries §4.5 who answers for vehicles is linked, changed and ended fro
   // Another person is swapped in: the former link ends at that instant, and each driver has a new revision.
   expect(await move(bia.id, now + 1_000)).toBeNull()
   expect(await answers()).toBe(bia.id)
+  // Nobody answers for a vehicle beside another: over what is known of it is refused, where the other ends is not.
+  expect(await move(ana.id, now + 500)).toMatchObject({ code: 'link.since' })
+  expect(await move(ana.id, now)).toMatchObject({ code: 'link.since' })
   const past = { empresasSelecionadas: [1], vinculados: [car], inicio: now - 1, fim: now + 2_000 }
   expect(await ask('past', { body: past })).toMatchObject([
     { registro: 'Bia vínculo', desde: now + 1_000, ate: null },

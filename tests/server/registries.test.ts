@@ -107,7 +107,7 @@ describeEachStore('Registry', (store) => {
       expect(await refusal(listed({ apos: '["x"]' }))).toMatchObject({ code: 'request.invalid' })
     })
 
-    test(`${name}: a change counts for the revision that was seen; who is late gets the stored row, and no row without r`, async () => {
+    test(`R07 ${name}: a change counts for the revision that was seen; who is late gets the stored row, and no row without r`, async () => {
       const ask = callsOf(store(), entity)
       const made = await make('Para mudar')
       const { id } = made
@@ -122,8 +122,14 @@ describeEachStore('Registry', (store) => {
       })
       const blind = testCaller({ permissions: testCaller().permissions.map((entry) => ({ ...entry, r: false })) })
       expect(Object.keys(Object(await refusal(ask('update', late, blind))))).not.toContain('row')
-      // Saved as it is: nothing is written.
+      const events = () =>
+        store().system((tx) =>
+          tx.query(`select 1 from event where type = 'recordsChanged' and body @> $1`, [{ entity: name, ids: [id] }]),
+        )
+      const told = (await events()).length
+      // Saved as it is: nothing is written, and nothing said.
       expect(await ask('update', { id, body: { rev: 2, ...draft('Mudado'), ...kept(made) } })).toEqual(changed)
+      expect(await events()).toHaveLength(told)
       const neighbour = testCaller({ companies: [2] })
       for (const verb of (['get', 'update', 'history', 'remove'] as const).filter((one) => one in entity.calls))
         expect(
@@ -142,12 +148,12 @@ describeEachStore('Registry', (store) => {
           ),
           verb,
         ).toEqual({ code: 'entity.notFound' })
-      const told = History.parse(await ask('history', { id }))
-      expect(told.linhas).toMatchObject([
+      const { linhas } = History.parse(await ask('history', { id }))
+      expect(linhas).toMatchObject([
         { action: 'updated', who: 'Ana', changes: { [word]: ['Para mudar', 'Mudado'] } },
         { action: 'created', who: 'Ana' },
       ])
-      expect(Object.keys(told.linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers, ...documents].toSorted())
+      expect(Object.keys(linhas[0]?.changes ?? {}).toSorted()).toEqual([word, ...numbers, ...documents].toSorted())
     })
 
     test(`${name}: P36 of ticked rows one of another company is as one that is not there, in every act, and stays as it is`, async () => {

@@ -1,9 +1,11 @@
 import { fail } from '#contract/errors.ts'
+import type { LinkCorrected } from '#contract/machine/linkShape.ts'
 
 import type { Caller } from '../caller.ts'
 import type { MachineDeps } from '../machine.ts'
 import { cleanPicture } from '../picture/picture.ts'
 import { visibleOf } from '../scope.ts'
+import { correctLink } from './correctLink.ts'
 import type { LinkRows } from './links.ts'
 import type { Said } from './rows.ts'
 import type { EntityWrites } from './writes.ts'
@@ -50,6 +52,13 @@ export function linkFace(
       const companies = visibleOf(caller, body.companies)
       const asked = { companies, others: body.others, of: body.of, from: new Date(body.from), to: new Date(body.to) }
       return store.scoped({ companies }, (tx) => link.past(tx, asked))
+    },
+    correct: async ({ body, caller }: Asked<LinkCorrected>) => {
+      mustSee(caller)
+      const author = { caller, now: new Date(clock.now()), via: 'screen' } as const
+      await store.scoped(caller, (tx) => correctLink(tx, author, writes, link, body, clock.now() + aheadMs))
+      announce()
+      return {}
     },
     /** Links several to one record, or to none, from an instant on that lies after all that is known of their links. */
     link: async ({ body, caller }: Asked<{ to: number | null; others: number[]; since: number; notes?: Said }>) => {

@@ -3,7 +3,7 @@ import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import type { Link, LinkedNow } from '#contract/machine/linkShape.ts'
 
 import type { Tx } from '../../db/port.ts'
-import { type Sql, ask, raw, sql } from '../sql.ts'
+import { type Sql, ask, joined, raw, sql } from '../sql.ts'
 import { type Mark, type Said, type Table, hasEvery, plainText } from './rows.ts'
 
 /** The ids of the other noun that a record lost and gained. */
@@ -13,7 +13,17 @@ export interface Moved {
 }
 type Row = Record<string, unknown>
 type NowRow = Omit<LinkedNow, 'since'> & { since: Date | null }
+/** One link as it stands between two nouns; of one that holds `until` is null. */
+export interface StoredLink extends Row {
+  id: number
+  company: number
+  record: number
+  other: number
+  since: Date
+  until: Date | null
+}
 interface PastRow extends NowRow, Row {
+  link: number
   until: Date | null
   endedBy: string | null
   begun?: Said | null
@@ -94,6 +104,43 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
     /** Whoever saves one of these holds its row before its links: so does who moves them. */
     hold: (tx: Tx, others: readonly number[]) =>
       ask(tx, sql`select 1 from ${other} where id = any(${others}::int[]) order by id for no key update`),
+    /** A link by its id, for this transaction where it is `held`; undefined where none of these companies has it. */
+    async stored(tx: Tx, companies: readonly number[], id: number, held = false): Promise<StoredLink | undefined> {
+      const [row] = await ask<StoredLink>(
+        tx,
+        sql`select l.id, l.company_id as company, l.${mine} as record, l.${theirs} as other, l.linked_at as since, l.unlinked_at as until
+            from ${between} l where l.id = ${id} and l.company_id = any(${companies}::int[]) ${raw(held ? 'for no key update' : '')}`,
+      )
+      return row
+    },
+    /** Whether another link that may not be beside it lies over one, from `since` to `until`; half-open. */
+    async crossed(tx: Tx, { id, record, other: to, since, until }: StoredLink): Promise<boolean> {
+      const sides = [
+        ...(link.alone ? [sql`l.${theirs} = ${to}`] : []),
+        ...(link.many ? [] : [sql`l.${mine} = ${record}`]),
+        sql`l.${mine} = ${record} and l.${theirs} = ${to}`,
+      ]
+      const over = sql`l.linked_at < coalesce(${until}::timestamptz, 'infinity') and coalesce(l.unlinked_at, 'infinity') > ${since}
+        and coalesce(l.unlinked_at, 'infinity') > l.linked_at and l.id <> ${id}`
+      const found = await ask(tx, sql`select 1 from ${between} l where (${joined(sides, ' or ')}) and ${over} limit 1`)
+      return found.length > 0
+    },
+    /** Throws 'link.many' where the other is in more records than it may be, at any instant of a link. */
+    async mustHaveRoom(tx: Tx, { other: to, since, until }: StoredLink): Promise<void> {
+      const { mostOfOther: most } = link
+      if (most === undefined) return
+      const crowded = await ask(
+        tx,
+        sql`select 1 from ${between} x cross join lateral (select count(*) as n from ${between} y where y.${theirs} = ${to}
+              and y.linked_at <= greatest(x.linked_at, ${since}) and coalesce(y.unlinked_at, 'infinity') > greatest(x.linked_at, ${since})) c
+            where x.${theirs} = ${to} and x.linked_at < coalesce(${until}::timestamptz, 'infinity')
+              and coalesce(x.unlinked_at, 'infinity') > ${since} and c.n > ${most} limit 1`,
+      )
+      if (crowded.length > 0) fail('link.many', { data: { most } })
+    },
+    /** Says anew from when to when a link held. */
+    retime: (tx: Tx, { id, since, until }: StoredLink) =>
+      ask(tx, sql`update ${between} set linked_at = ${since}, unlinked_at = ${until} where id = ${id}`),
     /** Ends links of a record. */
     endOf: async (tx: Tx, record: number, others: readonly number[], mark: Mark) =>
       ids(await end(tx, sql`${mine} = ${record} and ${theirs} = any(${others}::int[])`, mark)),
@@ -192,7 +239,7 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
     ) {
       const rows = await ask<PastRow>(
         tx,
-        sql`select o.id as other, ${label} as label, o.company_id as company, r.id as record, ${recordLabel} as "recordLabel",
+        sql`select l.id as link, o.id as other, ${label} as label, o.company_id as company, r.id as record, ${recordLabel} as "recordLabel",
               l.linked_at as since, l.linked_by_name as by, l.unlinked_at as until, l.unlinked_by_name as "endedBy"${pastNotes}
             from ${between} l join ${other} o on o.id = l.${theirs} join ${raw(at.table)} r on r.id = l.${mine}
             where l.company_id = any(${companies}::int[]) and l.linked_at <= ${until}
@@ -203,6 +250,7 @@ export function linkRows(entity: AnyEntity, at: Table, key: string, link: Link) 
       )
       return rows.map((row) => ({
         ...nowOf(row),
+        link: row.link,
         until: row.until?.getTime() ?? null,
         endedBy: row.endedBy,
         ...(noted.length > 0 && { begunNotes: notesOf(row.begun), endedNotes: notesOf(row.ended) }),

@@ -26,7 +26,7 @@ describeEachStore('Entity', (store) => {
 
   const table = {
     table: 'grouping',
-    read: { vehicleCount: '0' },
+    read: { vehicleCount: '0', movingCount: '0' },
     links: { vehicles: { other: 'vehicle', label: 'o.plate' } },
   }
   /** Groupings as another noun might be: with rules of its own, and a name that is a personal document. */

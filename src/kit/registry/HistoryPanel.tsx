@@ -27,7 +27,11 @@ const actions = [
   'revealed',
   'invited',
   'signedOut',
+  'corrected',
 ] as const
+
+/** Of a link that was corrected: when it began, and when it ended. */
+const instants = ['since', 'until'] as const
 
 /** Who changed what of a record, and when, the newest first: the audit log of the company, which nobody rewrites. */
 export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; face: AnyFace; id: number; rev: number }) {
@@ -52,7 +56,14 @@ export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; fac
     return isError ? <NotRead text={failureText(error)} onRetry={() => void refetch()} /> : <Loading rows={4} />
   const lines = data.pages.flatMap(({ rows }) => rows)
   if (lines.length === 0) return <EmptyState icon="clock-counter-clockwise" title={t('noHistory')} />
-  const said = (key: string, value: unknown) => sayValue(entity, key, value, t, format)
+  const said = (key: string, value: unknown) =>
+    instants.some((one) => one === key) && !(key in entity.fields) && typeof value === 'number'
+      ? format.dateTime(value)
+      : sayValue(entity, key, value, t, format)
+  const labelOf = (key: string) =>
+    words.columns[key] ??
+    words.links[key] ??
+    (instants.find((one) => one === key) ? t(key === 'since' ? 'since' : 'until') : key)
   const linked = (key: string, ids: unknown) =>
     Array.isArray(ids) && ids.length > 0 ? ids.map((one) => names(key, Number(one))).join(', ') : null
   return (
@@ -69,8 +80,10 @@ export function HistoryPanel({ entity, face, id, rev }: { entity: AnyEntity; fac
             <dl>
               {Object.entries(changes).map(([key, [before, after]]) => (
                 <div key={key} className={css.change}>
-                  <dt>{words.columns[key] ?? words.links[key] ?? key}</dt>
-                  {linkKeys.includes(key) ? (
+                  <dt>{labelOf(key)}</dt>
+                  {linkKeys.includes(key) && action === 'corrected' ? (
+                    <dd>{linked(key, after)}</dd>
+                  ) : linkKeys.includes(key) ? (
                     <dd>
                       {linked(key, after) !== null && <span>{t('gained', { names: linked(key, after) ?? '' })}</span>}{' '}
                       {linked(key, before) !== null && <span>{t('lost', { names: linked(key, before) ?? '' })}</span>}

@@ -138,6 +138,8 @@ test('A30 M33 PERM-01, P35 every role is let into exactly the routes of its prof
     'approveCommand',
     'denyCommand',
     'setCommandPolicy',
+    // One session of a person, which another role may have ended already: tests/server/accessSessions.test.ts.
+    'endUserSession',
     // The own company of an account, and a profile that somebody has: tests/server/access*.test.ts.
     'unlinkUserCompany',
     'removeAccessProfile',
@@ -157,7 +159,7 @@ test('A30 M33 PERM-01, P35 every role is let into exactly the routes of its prof
     // Of every noun of the registry machine; its own test walks them (tests/server/registries.test.ts). What is unique may
     // have been made by the import of whoever had a turn before.
     ...Object.keys(entities).flatMap((name) =>
-      ['Create', 'Update', 'Status', 'Remove', 'Link'].map((verb) => name + verb),
+      ['Create', 'Update', 'Status', 'Remove', 'Link', 'Correct'].map((verb) => name + verb),
     ),
   ]
   expect(

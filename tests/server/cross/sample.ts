@@ -70,6 +70,7 @@ export const idByPlace: Record<string, string> = {
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   ...Object.fromEntries(Object.values(requests).map(({ name, calls }) => [`${calls.found.path}.key`, lotKeyOf(name)])),
   '/sessao/:id.id': 'sessionId',
+  '/usuario/:id/sessao/:session.session': 'sessionId',
   // An account that goes: the others are asked of one that stays.
   '/usuario/:id.id': 'leaver',
 }
