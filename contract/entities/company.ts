@@ -26,6 +26,8 @@ export const company = defineEntity('company', {
     concreteToSiteMin: maybe('concreto_ate_obra', 'minutes', { least: 10, most: 600 }),
     concreteWaitingMin: maybe('concreto_espera', 'minutes', { least: 5, most: 600 }),
     concreteWholeMin: maybe('concreto_total', 'minutes', { least: 15, most: 900 }),
+    /** What its litre of fuel costs where a question says no other price (reports §5). */
+    fuelPriceCents: maybe('preco_combustivel', 'cents', { least: 1, most: 9_999 }),
     vehicles: told('veiculos', 'count'),
     users: told('usuarios', 'count'),
     image: maybe('imagem', 'picture'),
@@ -56,6 +58,7 @@ export const company = defineEntity('company', {
     concreteToSiteMin: null,
     concreteWaitingMin: null,
     concreteWholeMin: null,
+    fuelPriceCents: null,
     image: null,
     active: true,
   },

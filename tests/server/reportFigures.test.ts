@@ -5,12 +5,15 @@ import { type MeasureName, measureOf, valuesOf } from '#contract/measures.ts'
 import { consumption } from '#contract/reports/consumption.ts'
 import { consumptionAc } from '#contract/reports/consumptionAc.ts'
 import { consumptionIdle } from '#contract/reports/consumptionIdle.ts'
+import { statusTime } from '#contract/reports/statusTime.ts'
 import { trunkTemperature } from '#contract/reports/trunkTemperature.ts'
 import type { SumKey } from '#contract/sums.ts'
 import type { Tx } from '#server/db/port.ts'
 import { groupRows } from '#server/kit/analysis/groupRows.ts'
 import { silentLog } from '#server/kit/log.ts'
+import { litrePrice } from '#server/modules/analysis/litrePrice.ts'
 import { consumptionAcMount, consumptionIdleMount, consumptionMount } from '#server/modules/report/consumption.mount.ts'
+import { statusTimeMount } from '#server/modules/report/statusTime.mount.ts'
 import { trunkTemperatureMount } from '#server/modules/report/trunkTemperature.mount.ts'
 import { writeBeside } from '#server/modules/telling/besideRows.ts'
 import { Beside, noBeside } from '#server/modules/telling/besideRules.ts'
@@ -144,6 +147,28 @@ describeEachStore('Figures of reports', (store) => {
       per100: null,
       litres: 40,
     })
+  })
+
+  test('reports §5 a litre costs what the question says, else what its company says, and without either nobody knows', async () => {
+    const keep = (cents: number | null) =>
+      store().system((tx) => tx.query('update company set fuel_price_cents = $1 where id = 1', [cents]))
+    const costs = async (said: object) => {
+      const body = { ...period, ...said }
+      const [fuel, idle, time] = [
+        await consumptionMount(deps()).dump({ body: consumption.calls.dump.body.parse(body), caller, http }),
+        await consumptionIdleMount(deps()).dump({ body: consumptionIdle.calls.dump.body.parse(body), caller, http }),
+        await statusTimeMount(deps()).dump({ body: statusTime.calls.dump.body.parse(body), caller, http }),
+      ]
+      const { fuelPriceCents } = await store().scoped({ companies: [1] }, (tx) =>
+        litrePrice(tx, { companies: [1], filters: {} }),
+      )
+      return [by(fuel, 2)?.cost, by(idle, 4)?.cost, by(time, 4)?.cost, fuelPriceCents]
+    }
+    expect(await costs({})).toEqual([null, null, null, null])
+    await keep(500)
+    expect(await costs({})).toEqual([264 * 500, 1.5 * 500, 1.5 * 500, 500])
+    expect((await costs({ preco: 600 })).slice(0, 3)).toEqual([264 * 600, 1.5 * 600, 1.5 * 600])
+    await keep(null)
   })
 
   test('R10 the air conditioner is weighed where it idled for an hour with it and without', async () => {

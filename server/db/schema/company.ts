@@ -35,6 +35,8 @@ export const company = pgTable(
     concreteToSiteMin: integer('concrete_to_site_min'),
     concreteWaitingMin: integer('concrete_waiting_min'),
     concreteWholeMin: integer('concrete_whole_min'),
+    /** Cents of its litre of fuel; null is not known. */
+    fuelPriceCents: integer('fuel_price_cents'),
     /** Whoever may send commands signs in by two steps (decision 16). */
     twoStepForCommands: boolean('two_step_for_commands').notNull().default(false),
     ...record(),

@@ -57,6 +57,7 @@ const columns = [
   'concrete_to_site_min',
   'concrete_waiting_min',
   'concrete_whole_min',
+  'fuel_price_cents',
   'image',
   'active',
 ]
@@ -108,6 +109,7 @@ export const companyMount = (deps: MachineDeps): Mounted<typeof company> => {
             draft['concreteToSiteMin'] ?? null,
             draft['concreteWaitingMin'] ?? null,
             draft['concreteWholeMin'] ?? null,
+            draft['fuelPriceCents'] ?? null,
             draft['image'],
             draft['active'],
           ]

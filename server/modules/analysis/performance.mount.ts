@@ -1,10 +1,6 @@
 import { performance } from '#contract/analyses/performance.ts'
 
 import { mountAnalysis } from '../../kit/analysis/mountAnalysis.ts'
+import { litrePrice } from './litrePrice.ts'
 
-/** A litre costs what the question says: what nobody said is not known, and neither is a cost. */
-export const performanceMount = mountAnalysis(performance, {
-  by: (_tx, { filters }) => ({
-    fuelPriceCents: typeof filters.fuelPriceCents === 'number' ? filters.fuelPriceCents : null,
-  }),
-})
+export const performanceMount = mountAnalysis(performance, { by: litrePrice })

@@ -35,9 +35,10 @@ async function costsOf(tx: Tx, asked: Question) {
   const [groups = []] = await groupRows(tx, asked, 'vehicle', keys, [['subject']])
   const done = new Map(groups.map(({ by, sums }) => [by.subject ?? 0, sums]))
   const said = words[asked.language]
+  const price = await litrePrice(tx, asked)
   const rows = (await bookedOn(tx, asked, [...done.keys()])).flatMap(({ id, plate, model, cents }) => {
     const sums = done.get(id) ?? {}
-    const fuelCents = asked.may(permissions.telemetry) ? measureOf('cost').say(sums, litrePrice(tx, asked)) : null
+    const fuelCents = asked.may(permissions.telemetry) ? measureOf('cost').say(sums, price) : null
     const told = costByKm({ km: sums.km ?? null, fuelKm: sums.fuel_km ?? null, fuelCents, maintenanceCents: cents })
     if ((sums.km ?? 0) <= 0) return []
     return [{ plate, model, way: sums.km ?? null, ...told }]

@@ -79,8 +79,8 @@ export const consumptionAcMount = (deps: HourDeps) =>
       r as (
         select s.*, case when s.idle >= ${leastIdleMin} then s.idle_l * 60 / s.idle end as with_it,
                case when s.off_idle >= ${leastIdleMin} then s.off_idle_l * 60 / s.off_idle end as without from s)
-      select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents)} as cost from (
-        select v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
+      select q.*, ${priced('q."extraLitres"', asked.fuelPriceCents, 'q.company_id')} as cost from (
+        select v.company_id, v.id as "vehicleId", v.plate, nullif(v.fleet_number, '') as "fleetNumber", nullif(v.model, '') as model,
                r.moving as "acMoving", r.idle as "acIdle", 100 * (r.moving + r.idle) / nullif(r.known, 0) as "acShare",
                r.litres as "acLitres", r.with_it as "idleWith", r.without as "idleWithout",
                case when r.with_it > r.without then (r.with_it - r.without) * r.idle / 60

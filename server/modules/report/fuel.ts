@@ -31,6 +31,11 @@ export const fuelDays = (asked: Asked): Sql => {
       case when l.l is not null then case when l.by_odometer then coalesce(l.odo, l.path) else l.path end end as km from l`
 }
 
-/** SQL: an amount in whole cents of litres, null where nobody said a price. */
-export const priced = (litres: string, cents: number | null): Sql =>
-  cents !== null ? sql`round(${raw(litres)} * ${cents}::int)::float8` : raw('null::float8')
+/**
+ * SQL: an amount in whole cents of litres, by the price of the question, else by that of their company (`company` is the name of a
+ * column); null where nobody said one.
+ */
+export const priced = (litres: string, cents: number | null, company = 'v.company_id'): Sql =>
+  cents !== null
+    ? sql`round(${raw(litres)} * ${cents}::int)::float8`
+    : raw(`round(${litres} * (select c.fuel_price_cents from company c where c.id = ${company}))::float8`)

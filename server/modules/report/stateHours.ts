@@ -1,6 +1,5 @@
 import { rollup } from '../../kit/rollup.ts'
 import { type Sql, raw, sql } from '../../kit/sql.ts'
-import { priced } from './fuel.ts'
 import { type Chosen, chosen } from './ofVehicles.ts'
 
 type StatesAsked = Chosen & {
@@ -32,14 +31,14 @@ export function stateHours(asked: StatesAsked, group: StateGroup): Sql {
       sum(h.towed_ms) as towed, sum(h.pto_ms) as pto, sum(h.idles) as idles, max(h.longest_idle_ms) as longest,
       sum(h.idle_l) as idle_l`.by`h.vehicle_id, h.company_id, h.driver_code, h.at`
   return sql`
-    select s.*, 100 * s.idling / nullif(s.engine, 0) as "idleShare", ${priced('s."idleLitres"', asked.fuelPriceCents)} as cost
+    select s.*, 100 * s.idling / nullif(s.engine, 0) as "idleShare", round(s.paid)::float8 as cost
     from (select ${raw(groups[group])} as who, sum(r.reports) as reports,
             count(distinct r.id) filter (where r.reports > 0) as vehicles,
             sum(r.moving) / 6e4 as moving, sum(r.idle) / 6e4 as idle, sum(r.after_key) / 6e4 as "afterKey",
             sum(r.off) / 6e4 as off, sum(r.silent) / 6e4 as silent,
             (sum(r.moving) + sum(r.idle) - coalesce(sum(r.towed), 0))::float8 / 6e4 as engine,
             sum(r.pto) / 6e4 as pto, (sum(r.idle) - coalesce(sum(r.pto), 0))::float8 / 6e4 as idling, sum(r.idles)::float8 as idles, max(r.longest)::float8 / 6e4 as "longestIdle",
-            sum(r.idle_l) as "idleLitres",
+            sum(r.idle_l) as "idleLitres", sum(r.idle_l * coalesce(${asked.fuelPriceCents}::int, co.fuel_price_cents)) as paid,
             (array_agg(r.driver_code order by r.at desc) filter (where r.driver_code <> ''))[1] as driver_code,
             max(r.at) filter (where r.driver_code <> '') as driver_at
           from (select h.*, sum(h.reports) over (partition by h.id) as heard from (${hours}) h) r join vehicle v on v.id = r.id join company co on co.id = r.company_id

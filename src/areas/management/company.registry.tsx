@@ -28,6 +28,7 @@ export default defineRegistry(company, {
     ['district'],
     ['concreteToSiteMin', 'concreteWaitingMin'],
     ['concreteWholeMin'],
+    ['fuelPriceCents'],
     ['active'],
   ],
   cells: { image: ({ row }) => <Avatar name={row.tradeName} image={row.image} size={28} /> },

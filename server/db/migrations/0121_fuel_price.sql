@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "fuel_price_cents" integer;
