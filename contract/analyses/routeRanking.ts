@@ -27,6 +27,21 @@ export const routeRanking = defineAnalysis('routeRanking', {
         alertRate: 'decimal',
       },
     },
+    /** Of each way its best trip, the one in the middle and its worst, each with its own line on the map. */
+    compared: {
+      rows: {
+        origin: 'place',
+        destination: 'place',
+        timePlace: 'count',
+        plate: 'plate',
+        startedAt: 'moment',
+        lasted: 'duration',
+        tripKm: 'km',
+        tripSpeed: 'kmh',
+        topSpeedOf: 'kmh',
+        eventCount: 'count',
+      },
+    },
   },
   filters: {},
   words,

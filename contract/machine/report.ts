@@ -9,6 +9,7 @@ import { type CompanyId, type Language, VehicleId, chosenCompanies, instant } fr
 import { limits } from '../limits.ts'
 import type { Hidden, PermissionKey } from '../permissions.ts'
 import { answer, request } from '../wire.ts'
+import { type Page, pageOf } from './reportPage.ts'
 
 /** Under which name a question of any report names vehicles, in its body and in the address of its screen. */
 export const vehiclesParameter = 'veiculos'
@@ -110,30 +111,6 @@ export interface ReportDefinition<
   sample: NoInfer<FiltersOf<Fs>>
 }
 
-/** What of the vehicles of a question told nothing in its period. */
-export interface Unheard {
-  count: number
-  /** The first of them by plate, `limits.unheardNamed` at most. */
-  vehicles: { id: VehicleId; plate: string }[]
-  /** Where nobody told anything: when one of them last did before it, epoch ms. */
-  lastAt: number | null
-}
-
-export interface Page<Row> {
-  rows: Row[]
-  /** Handed back as `after` for the next page; null after the last. */
-  next: string | null
-  /** Rows of the whole filter. */
-  total: number
-  /** Vehicles whose newest reports are not counted yet: asked again, they are. */
-  behind: number
-  /** Until when it counts, epoch ms: never after its period; null while nothing is counted. */
-  countedTo: number | null
-  /** Null while vehicles are behind, and of what is not counted from reports of vehicles. */
-  unheard: Unheard | null
-  /** When it was read, epoch ms. */
-  at: number
-}
 export interface PageAsked<C extends string> {
   order?: Order<C> | undefined
   after?: string | undefined
@@ -226,12 +203,6 @@ const column = answer({
   sortable: ['ordenavel', z.boolean()],
 })
 
-const unheard = answer({
-  count: ['quantidade', z.int()],
-  vehicles: ['veiculos', z.array(answer({ id: VehicleId, plate: ['placa', z.string()] }))],
-  lastAt: ['ultimoDado', z.number().nullable()],
-})
-
 /** What a column is called and how it may be asked for, as API-38 answers it. */
 export const reportColumn = (key: string, kind: ColumnKind, label: string, sortable: boolean): ReportColumn => {
   const { unit } = faceOf(kind)
@@ -281,15 +252,6 @@ export function defineReport<
   })
   const cells = Object.entries<ColumnKind>(columns).map(([key, kind]) => [key, cellSchema(kind)])
   const row = z.object({ ...Object.fromEntries(cells), ...ids, id: z.string() })
-  const page = answer({
-    rows: ['linhas', z.array(row)],
-    next: ['proxima', z.string().nullable()],
-    total: z.int(),
-    behind: ['atrasados', z.int()],
-    countedTo: ['contadoAte', z.number().nullable()],
-    unheard: ['semDados', unheard.nullable()],
-    at: ['hora', z.number()],
-  })
   const sums = z.object(
     Object.fromEntries(
       [...Object.keys(totals), ...Object.keys(figures)].map((key) => [key, z.number().nullable().optional()]),
@@ -308,7 +270,11 @@ export function defineReport<
     }) as const
   const file: OwnDataset = { columns, words }
   const filled = { sample: Object.fromEntries(encoded) }
-  const dumping = { ...call('dump', 'a page of rows, or with a format the file of all'), body: dumped, answer: page }
+  const dumping = {
+    ...call('dump', 'a page of rows, or with a format the file of all'),
+    body: dumped,
+    answer: pageOf(row),
+  }
   const totalling = { ...call('total', 'totals of the whole filter'), body: request(asked), answer: sums }
   const refused = [...(now ? [] : (['period.invalid'] as const)), 'vehicle.notFound'] as const
   const dump = { ...dumping, ...filled, file, errors: [...refused, 'export.tooLarge'] } as const

@@ -8,6 +8,8 @@ import { permissions } from '../permissions.ts'
 import { peopleFilters, priceFilter, hiddenWithoutTelemetry, everybody } from './chosen.ts'
 import words from './text/consumption.json' with { type: 'json' }
 
+const known = z.number().nullable()
+
 /**
  * Litres of each vehicle: each day of its company by the first source that covers nine tenths of its engine time, counter,
  * rate or level (reports §8.4). A day without one has no litres, and its kilometres are not divided by any.
@@ -23,7 +25,6 @@ export const consumption = defineReport('consumption', {
     distanceKm: 'km',
     litres: 'litre',
     kmPerLitre: 'kmPerLitre',
-    /** Litres for 100 km. */
     per100: 'decimal',
     engine: 'duration',
     litresPerHour: 'litrePerHour',
@@ -38,13 +39,8 @@ export const consumption = defineReport('consumption', {
     /** Days whose litres are known, of those with the engine on. */
     cover: 'percent',
   },
-  ids: {
-    vehicleId: VehicleId,
-    sources: z.number().nullable(),
-    /** Of vehicles that are weighed by their way: of rural machines it is by the hour. */
-    wayKm: z.number().nullable(),
-    wayLitres: z.number().nullable(),
-  },
+  /** The way is of what is weighed by it: rural machines are by the hour. */
+  ids: { vehicleId: VehicleId, sources: known, wayKm: known, wayLitres: known },
   filters: { ...peopleFilters, ...priceFilter },
   key: ['plate', 'vehicleId'],
   order: '-distanceKm',

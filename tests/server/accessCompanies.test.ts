@@ -23,6 +23,7 @@ const firm = (over: object = {}) => ({
   concreto_ate_obra: null,
   concreto_espera: null,
   concreto_total: null,
+  preco_combustivel: null,
   imagem: null,
   status: true,
   ...over,
@@ -34,6 +35,8 @@ test('R15 R01 R03 VALID-COMPANY a company is made by its rules, and its maker wo
     admin.ask('POST', '/empresa', { id_empresa: 1, chave, ...firm(over) })
   for (const wrong of [
     { nome: 'ab' },
+    { preco_combustivel: 0 },
+    { preco_combustivel: 10_000 },
     { nome: 'x'.repeat(101) },
     { nome_fantasia: 'ab' },
     { cnpj: '12ABC34501DE36' },
@@ -52,11 +55,18 @@ test('R15 R01 R03 VALID-COMPANY a company is made by its rules, and its maker wo
   ])
     expect((await make(wrong)).status, JSON.stringify(wrong).slice(0, 60)).toBe(400)
   const chave = randomUUID()
-  const full = { cnpj: '12ABC34501DE35', cep: '69005000', uf: null, telefone: '92999990000', numero: '1234567890' }
+  const full = {
+    cnpj: '12ABC34501DE35',
+    preco_combustivel: 579,
+    cep: '69005000',
+    uf: null,
+    telefone: '92999990000',
+    numero: '1234567890',
+  }
   const first = await make(full, chave)
   expect(first.status).toBe(200)
   const row = z.looseObject({ id: z.number(), uf: z.string(), rev: z.number() }).parse(first.body)
-  expect(row.uf).toBe('AM')
+  expect([row.uf, row['preco_combustivel']]).toEqual(['AM', 579])
   expect((await make(full, chave)).body).toMatchObject({ id: row.id })
   expect((await make({ cnpj: '12ABC34501DE35' })).said).toMatchObject({ code: 'record.taken', field: 'cnpj' })
   // The same session, at the latest once sessions were looked at.

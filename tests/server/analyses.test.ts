@@ -235,4 +235,22 @@ describeEachStore('every analysis', (store) => {
     expect(await rate()).toBeCloseTo((100 * 3) / km, 9)
     await store().system((tx) => tx.query(`delete from vehicle_hour where driver_code = 'zz'`))
   })
+
+  test('reports §6 of each way the best trip, the one in the middle and the worst stand side by side, with what finds them on the map', async () => {
+    const [vehicle = 0] = sumsWeek.vehicles
+    await store().system((tx) =>
+      tx.query(
+        `update travel set ended_at = started_at + (30 + top_kmh::int % 7) * interval '1 minute' where vehicle_id = $1`,
+        [vehicle],
+      ),
+    )
+    const { routes = [], compared = [] } = (await told(anyAnalysis(analyses.routeRanking), { veiculos: [vehicle] }))
+      .rows
+    const [{ tripCount, bestTime, worstTime } = {}] = routes
+    const trips = Number(tripCount)
+    expect(compared.map(({ timePlace }) => timePlace)).toEqual([1, Math.floor((trips + 1) / 2), trips])
+    expect([compared[0]?.['lasted'], compared.at(-1)?.['lasted']]).toEqual([bestTime, worstTime])
+    for (const { vehicleId, startedAt, endedAt, lasted } of compared)
+      expect([vehicleId, (Number(endedAt) - Number(startedAt)) / 60_000]).toEqual([vehicle, lasted])
+  })
 })

@@ -9,7 +9,7 @@ import { Refusal } from '#contract/errors.ts'
 import { languages } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { callName } from '#contract/machine/list.ts'
-import { type AnyReport, type Page, anyReport, sortableColumns } from '#contract/machine/report.ts'
+import { type AnyReport, anyReport, sortableColumns } from '#contract/machine/report.ts'
 import { profileReports } from '#contract/profiles/all.ts'
 import { reports } from '#contract/reports/all.ts'
 import { requestReports } from '#contract/requests/all.ts'
@@ -96,7 +96,7 @@ describeEachStore('every report', (store) => {
   }
   /** Page by page to the end. */
   async function joined(report: AnyReport, said: object, limit: number) {
-    const rows: Page<{ id: string }>['rows'] = []
+    const rows: Row[] = []
     for (let after: string | null | undefined; after !== null;) {
       const found = await page(report, { ...said, limite: limit, ...(after === undefined ? {} : { apos: after }) })
       rows.push(...found.rows)

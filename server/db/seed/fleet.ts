@@ -17,8 +17,8 @@ export async function seedFleet(tx: Tx, fleet: DemoFleet, { neighbour }: Demo): 
     { ...neighbour.company, cnpj: null },
   ]
   await tx.query(
-    `insert into company (id, trade_name, name, cnpj)
-     select id, name, case when cnpj is not null then name || ' Ltda' end, cnpj from unnest($1::int[], $2::text[], $3::text[]) c (id, name, cnpj)`,
+    `insert into company (id, trade_name, name, cnpj, fuel_price_cents)
+     select id, name, case when cnpj is not null then name || ' Ltda' end, cnpj, case when cnpj is not null then 589 end from unnest($1::int[], $2::text[], $3::text[]) c (id, name, cnpj)`,
     [companies.map((one) => one.id), companies.map((one) => one.tradeName), companies.map((one) => one.cnpj)],
   )
   await inChunks(fleet.drivers, (part) =>

@@ -14,11 +14,11 @@ import {
   type Period,
   type Report,
   type ReportRow,
-  type Unheard,
   anyReport,
   reportColumn,
   sortableColumns,
 } from '#contract/machine/report.ts'
+import type { Unheard } from '#contract/machine/reportPage.ts'
 import { type Hidden, type PermissionKey, allows } from '#contract/permissions.ts'
 
 import type { Tx } from '../../db/port.ts'

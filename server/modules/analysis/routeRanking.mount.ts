@@ -1,4 +1,5 @@
 import { routeRanking } from '#contract/analyses/routeRanking.ts'
+import type { Language } from '#contract/kinds.ts'
 import { permissions } from '#contract/permissions.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 
@@ -22,6 +23,24 @@ interface Route extends Pair {
   alertRate: number | null
 }
 
+interface Trip extends Pair {
+  timePlace: number
+  vehicleId: number
+  plate: string
+  startedAt: Date
+  endedAt: Date
+  lasted: number
+  tripKm: number
+  tripSpeed: number
+  topSpeedOf: number | null
+  eventCount: number | null
+}
+
+const ends = ({ fromLatitude, fromLongitude, toLatitude, toLongitude }: Pair, language: Language) => ({
+  origin: placeOrDegrees(fromLatitude, fromLongitude, language),
+  destination: placeOrDegrees(toLatitude, toLongitude, language),
+})
+
 /** Litres of single trips are not told yet: a way has no km/L. */
 export const routeRankingMount = mountAnalysis(routeRanking, {
   own: {
@@ -43,9 +62,35 @@ export const routeRankingMount = mountAnalysis(routeRanking, {
       )
       return rows.map(({ fromLatitude, fromLongitude, toLatitude, toLongitude, ...row }) => ({
         ...row,
-        origin: placeOrDegrees(fromLatitude, fromLongitude, asked.language),
-        destination: placeOrDegrees(toLatitude, toLongitude, asked.language),
+        ...ends({ fromLatitude, fromLongitude, toLatitude, toLongitude }, asked.language),
         alertRate: asked.may(permissions.alert) ? row.alertRate : null,
+      }))
+    },
+    /** In the order of the ways, and within each by time: the trip in the middle of an even number is the faster of two. */
+    compared: async (tx, asked) => {
+      const rows = await ask<Trip>(
+        tx,
+        sql`with t as (select r.*, extract(epoch from r.ended_at - r.started_at) / 60 as minutes, v.plate
+              from (${tripsOf(asked)}) r join vehicle v on v.id = r.vehicle_id),
+            n as (select t.*, row_number() over (partition by a, b, c, d order by minutes, plate, started_at) as place,
+                count(*) over way as trips, avg(start_latitude) over way as la, avg(start_longitude) over way as lo,
+                avg(end_latitude) over way as lae, avg(end_longitude) over way as loe
+              from t window way as (partition by a, b, c, d)),
+            m as (select n.*, max(minutes) filter (where place = (trips + 1) / 2) over (partition by a, b, c, d) as median
+              from n where trips >= ${leastTrips}::int and place in (1, (trips + 1) / 2, trips))
+            select r.la as "fromLatitude", r.lo as "fromLongitude", r.lae as "toLatitude", r.loe as "toLongitude",
+              r.place::int as "timePlace", r.vehicle_id as "vehicleId", r.plate, r.started_at as "startedAt", r.ended_at as "endedAt",
+              r.minutes::float8 as lasted, r.distance_km::float8 as "tripKm",
+              (r.distance_km * 60 / nullif(r.minutes, 0))::float8 as "tripSpeed", r.top_kmh::float8 as "topSpeedOf",
+              (${eventsOfTrip})::int as "eventCount"
+            from m r order by r.median, r.trips desc, r.a, r.b, r.c, r.d, r.place limit ${asked.atMost(most)}`,
+      )
+      return rows.map(({ fromLatitude, fromLongitude, toLatitude, toLongitude, startedAt, endedAt, ...row }) => ({
+        ...row,
+        ...ends({ fromLatitude, fromLongitude, toLatitude, toLongitude }, asked.language),
+        startedAt: startedAt.getTime(),
+        endedAt: endedAt.getTime(),
+        eventCount: asked.may(permissions.alert) ? row.eventCount : null,
       }))
     },
   },

@@ -1,6 +1,6 @@
 import { type Language, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
-import type { Unheard } from '#contract/machine/report.ts'
+import type { Unheard } from '#contract/machine/reportPage.ts'
 import { placeOrDegrees } from '#contract/placeText.ts'
 
 import type { Tx } from '../../db/port.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
-import type { AnyReport, AnyReportRow, Page } from '#contract/machine/report.ts'
+import type { AnyReport, AnyReportRow } from '#contract/machine/report.ts'
+import type { Page } from '#contract/machine/reportPage.ts'
 import { periodBefore } from '#contract/rules/periodBefore.ts'
 import { call } from '#src/api/call.ts'
 
