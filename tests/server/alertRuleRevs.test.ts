@@ -61,12 +61,10 @@ test('§3 row 10 a revision names the vehicles that it gained and lost, and the 
     (await query('select plate from vehicle where id = $1', [id]))[0]?.['plate']
   const [kept] = await query('select at from alert_rule_rev where rule_id = $1 and rev = $2', [row.id, changed.rev])
   const at = z.date().parse(kept?.['at']).getTime()
-  const hours = { catchUp: async () => ({ toldTo: at, behind: 0 }) }
   const { rows } = await alertRuleRevsMount({
     store: opened.store,
     clock: { now: () => at },
     announce: () => {},
-    hours,
   }).dump({
     body: { companies: [CompanyId.parse(1)], vehicles: [], from: at - 60_000, to: at + 60_000, limit: 100 },
     caller: testCaller(),
