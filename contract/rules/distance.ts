@@ -90,6 +90,16 @@ const standingKm = 0.1
 /** Whether what lies between two places is a way: where either end moves, or they are further apart than drift is. */
 export const isWay = (km: number, eitherMoves: boolean): boolean => km > 0 && (eitherMoves || km > standingKm)
 
+/** A place that may be a block away is no way of a vehicle that stands, m. */
+const vagueM = 75
+export const isPlaceOfWay = ({
+  moving,
+  accuracyM,
+}: {
+  moving: boolean
+  accuracyM?: number | null | undefined
+}): boolean => moving || (accuracyM ?? 0) <= vagueM
+
 /**
  * How far a vehicle got, by its places and by its counter (reports §8.2). Between two places the chord counts where either
  * end moves or it is longer than 100 m. The counter measures between readings at most ten minutes apart, and across a

@@ -62,6 +62,11 @@ test('R1 the states of an hour are those of the earlier reports', () => {
   expect(statesOf(hours, 8)).toEqual([3_000, 480, 30, 90, 0])
 })
 
+test('defect 4 a parked vehicle whose tracker tells places of 300 m accuracy got nowhere, in hours as in trips', () => {
+  const parked = [report('08:00', 'off'), report('08:05', 'off', 0.23, { accuracyM: 300 }), report('08:15', 'off')]
+  expect(tell(parked).hours.reduce((km, { sums }) => km + (sums.get('path_km') ?? 0), 0)).toBe(0)
+})
+
 test('R2 a state holds for ten minutes, the rest of a longer time is silence', () => {
   const { hours } = tell([report('07:50', 'idle'), report('08:08', 'idle')])
   expect([statesOf(hours, 7), statesOf(hours, 8)]).toEqual([

@@ -1,5 +1,5 @@
 import { motionCode } from '#contract/codes/motion.ts'
-import { nextOdometry, openFrom, type Position } from '#contract/rules/distance.ts'
+import { isPlaceOfWay, nextOdometry, openFrom, type Position } from '#contract/rules/distance.ts'
 import { movingWithoutPlace, nextMoving } from '#contract/rules/moving.ts'
 import { sift, type Sifted } from '#contract/rules/outliers.ts'
 
@@ -163,7 +163,7 @@ export class Teller {
       at,
       before: before?.at ?? null,
       movedMs,
-      place,
+      place: isPlaceOfWay({ moving, accuracyM: report.accuracyM }) ? place : null,
       placeLeapt: placeVerdict === 'leapt',
       odometerKm,
       counterLeapt: counter === 'leapt',

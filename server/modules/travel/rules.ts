@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { drivenKm, nextOdometry, noOdometry, type Odometry } from '#contract/rules/distance.ts'
+import { drivenKm, isPlaceOfWay, nextOdometry, noOdometry, type Odometry } from '#contract/rules/distance.ts'
 import { type Moving, movingWithoutPlace, nextMoving, unknownMoving } from '#contract/rules/moving.ts'
 
 /**
@@ -95,14 +95,11 @@ const begin = (point: Known): UnderWay => ({
   rest: null,
 })
 
-/** A place that may be a block away is no way of a vehicle that stands. */
-const vagueM = 75
-
 const stepOf = (before: Known | null, point: Known, movedMs: number) => ({
   at: point.at,
   before: before?.at ?? null,
   movedMs,
-  place: point.placed && (point.moving || (point.accuracyM ?? 0) <= vagueM) ? point : null,
+  place: point.placed && isPlaceOfWay(point) ? point : null,
   placeLeapt: point.placeLeapt === true,
   odometerKm: point.odometerKm,
   counterLeapt: point.counterLeapt === true,

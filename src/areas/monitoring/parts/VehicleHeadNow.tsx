@@ -6,6 +6,7 @@ import { shelveAlert } from '#contract/endpoints/alertLife.ts'
 import { beginOutage } from '#contract/endpoints/alertOutage.ts'
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { vehiclesParameter } from '#contract/machine/report.ts'
 import { outOfFlow } from '#contract/reports/outOfFlow.ts'
 import { isShelved } from '#contract/rules/shelving.ts'
 import { call } from '#src/api/call.ts'
@@ -92,7 +93,7 @@ export function VehicleHeadNow({ vehicle }: { vehicle: VehicleView }) {
         ))}
       </ul>
       {out.data !== undefined && out.data.rows.length > 0 && (
-        <Link to={`${to('occurrences')}?aba=fora&veiculos=${vehicle.id}`}>{t('head.end')}</Link>
+        <Link to={`${to('occurrences')}?aba=fora&${vehiclesParameter}=${vehicle.id}`}>{t('head.end')}</Link>
       )}
       {asked === 'shelve' && <ShelveDialog alerts={open} onClose={close} />}
       {asked === 'outage' && (
