@@ -57,7 +57,11 @@ export const driverDays = defineReport('driverDays', {
     violations: 'sum',
     bank: 'sum',
   },
-  hides: { driver: permissions.driver },
+  hides: {
+    driver: permissions.driver,
+    note: permissions.journeyTreatment,
+    bank: permissions.journeyTreatment,
+  },
   period: { of: 'past', days: limits.periodDays },
   words: withSource(words),
   sample: { ...anyJourney, each: 'day' },
