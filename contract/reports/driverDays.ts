@@ -38,7 +38,7 @@ export const driverDays = defineReport('driverDays', {
     note: 'text',
     bank: 'duration',
   },
-  ids: { driverId: DriverId, noteKinds: z.array(z.enum(dayNoteKinds)) },
+  ids: { driverId: DriverId, noteKinds: z.array(z.enum(dayNoteKinds)), isWeek: z.boolean() },
   filters: { ...journeyFilters, each: ['por', z.enum(['day', 'week']).default('day')] },
   key: ['day', 'driverId'],
   order: '-day',
