@@ -23,6 +23,13 @@ export async function plantFaults(tx: Tx, from: number): Promise<void> {
      select company_id, vehicle_id, 'P0420', $1::timestamptz - interval '1 day', $1, 900 from vehicle_state`,
     [new Date(from)],
   )
+  // An hour that is told whoever asks first, of before the week: of an engine that was off, so that no other figure moves.
+  await tx.query(
+    `insert into vehicle_hour (company_id, vehicle_id, hour, driver_code, moving_ms)
+     select company_id, vehicle_id, date_trunc('hour', $1::timestamptz) - interval '12 hours', '', 0 from vehicle_state
+     on conflict do nothing`,
+    [new Date(from)],
+  )
 }
 
 /** Readings and deletions that found something before and after; every third found nothing, of every fifth nobody knows what was before. */

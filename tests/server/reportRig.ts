@@ -102,6 +102,14 @@ async function plantJourneys(tx: Tx, vehicles: readonly number[]): Promise<void>
      select company_id, driver_id, started_at, 'V01', 'B', started_at + interval '6 hours', started_at + interval '6 hours', 341, 330, 'high'
      from journey where driver_id % 2 = 0`,
   )
+  // What the office says of a driver's days: a bank of hours that was there before, what moved in it, and a day that he was away.
+  await tx.query(
+    `with said (id, day, kind, minutes, way) as (values (1, -10, 'bank', 300, 'in'), (2, 1, 'bank', 30, 'in'), (3, 2, 'bank', 50, 'out'),
+         (4, 3, 'absence', null, null)), note as (insert into day_note (id, company_id, reason, day, kind, minutes, way)
+       select id, 1, kind || id, ($1::timestamptz at time zone 'America/Sao_Paulo')::date + day, kind, minutes, way from said returning id)
+     insert into day_note_driver (company_id, day_note_id, driver_id) select 1, id, 1 from note`,
+    [new Date(week.from)],
+  )
   await tx.query(
     `insert into driver_now (driver_id, company_id, state, since, vehicle_id, started_at, c_min, a_min, r_min, worked_min, paid_min,
        standard_min, until_at, until_why, fix_at, told_to)

@@ -48,7 +48,7 @@ export const driverDaysMount = mountReport(driverDays, {
       from (${days}) d group by 1, 2`
     return sql`
       select t.day::text as day, t."driverId", o.name as driver, t."startedAt", t."endedAt", ${raw(summed.map((key) => `t."${key}"`).join(', '))},
-        t."gapBefore", t.kinds as "noteKinds"
+        t."gapBefore", t.kinds as "noteKinds", ${asked.each === 'week'}::boolean as "isWeek"
       from (${asked.each === 'week' ? weeks : days}) t join driver o on o.id = t."driverId"`
   },
   finish: ({ noteKinds }, { language }) => {

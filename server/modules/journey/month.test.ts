@@ -132,6 +132,24 @@ test('§3.6 a day that the office alone speaks of is a row, and a week is the su
   ])
 })
 
+test('§3.6 §3.7 what the office says of days tells of illness: whoever may not read treatments has none of it, and no row by it', async () => {
+  const caller = testCaller({
+    permissions: testCaller().permissions.filter(({ key }) => key !== permissions.journeyTreatment),
+  })
+  const blind = { caller, http }
+  const summary = await journeySummaryMount(deps()).dump({ body: { ...asked, ...page }, ...blind })
+  expect(summary.rows.map(({ driver, absences, bankAfter }) => [driver, absences, bankAfter]).toSorted()).toEqual([
+    ['D1', null, null],
+    ['D2', null, null],
+  ])
+  const days = await driverDaysMount(deps()).dump({ body: { ...asked, ...page, each: 'day' }, ...blind })
+  expect(days.rows.map(({ driver, note, bank, noteKinds }) => [driver, note, bank, noteKinds]).toSorted()).toEqual([
+    ['D1', null, null, []],
+    ['D1', null, null, []],
+    ['D2', null, null, []],
+  ])
+})
+
 test('§3.8 waiting by place: of the fence where it lasted longest, once, beside the period before', async () => {
   const body = { ...asked, ...page, group: 'place' as const }
   const places = async (caller = testCaller()) => {

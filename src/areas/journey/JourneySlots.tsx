@@ -1,4 +1,6 @@
 import { journeys } from '#contract/reports/journeys.ts'
+import { addDays } from '#contract/rules/day.ts'
+import { dayOf } from '#contract/rules/zonedDay.ts'
 import { to } from '#src/lib/paths.ts'
 
 const [driver] = journeys.filters.drivers
@@ -15,3 +17,9 @@ export const toTimeline = (day: string | null): string => `${to('driverTimeline'
 
 /** Days of one driver. */
 export const toHistory = (driverId: number): string => `${to('driverHistory')}?${driver}=${driverId}`
+
+/** The days of one week of a driver, from its Monday on and no further than today. */
+export function toWeek(driverId: number, monday: string): string {
+  const [sunday, today] = [addDays(monday, 6), dayOf(Date.now())]
+  return `${toHistory(driverId)}&inicio=${monday}&fim=${sunday < today ? sunday : today}`
+}
