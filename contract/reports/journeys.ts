@@ -17,7 +17,7 @@ export const journeys = defineReport('journeys', {
     driver: 'text',
     plate: 'plate',
     startedAt: 'instant',
-    /** Of an open one, up to when it is told. */
+    /** An open one has none. */
     endedAt: 'instant',
     situation: 'text',
     source: 'text',

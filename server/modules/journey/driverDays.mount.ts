@@ -31,7 +31,7 @@ export const driverDaysMount = mountReport(driverDays, {
         j.drive, j.wait, j.meal, j.rest, j.night, j.paid, j.standard, j.overtime, j."overWeek", j.balance, j."gapBefore",
         j.violations, coalesce(n.kinds, '{}') as kinds, n.bank
       from (
-        select j.day, j.driver_id, min(j.started_at) as "startedAt", max(j.ended_at) as "endedAt", sum(j.worked_min)::int as worked,
+        select j.day, j.driver_id, min(j.started_at) as "startedAt", max(case when j.open then 'infinity' else j.ended_at end) as "endedAt", sum(j.worked_min)::int as worked,
           sum(j.drive_min)::int as drive, sum(j.wait_min)::int as wait, sum(j.meal_min)::int as meal, sum(j.rest_min)::int as rest,
           sum(j.night_min)::int as night, sum(j.paid_min)::int as paid, max(j.standard_min)::int as standard,
           sum(j.over50_min + j.over100_min)::int as overtime, sum(j.over_week_min)::int as "overWeek",
@@ -47,7 +47,7 @@ export const driverDaysMount = mountReport(driverDays, {
         coalesce(string_to_array(string_agg(array_to_string(d.kinds, ','), ',') filter (where cardinality(d.kinds) > 0), ','), '{}') as kinds
       from (${days}) d group by 1, 2`
     return sql`
-      select t.day::text as day, t."driverId", o.name as driver, t."startedAt", t."endedAt", ${raw(summed.map((key) => `t."${key}"`).join(', '))},
+      select t.day::text as day, t."driverId", o.name as driver, t."startedAt", nullif(t."endedAt", 'infinity') as "endedAt", ${raw(summed.map((key) => `t."${key}"`).join(', '))},
         t."gapBefore", t.kinds as "noteKinds", ${asked.each === 'week'}::boolean as "isWeek"
       from (${asked.each === 'week' ? weeks : days}) t join driver o on o.id = t."driverId"`
   },

@@ -7,7 +7,7 @@ import { chosenJourneys, violationsOf, worstOf } from './chosen.ts'
 
 export const journeysMount = mountReport(journeys, {
   sql: (asked) => sql`
-    select j.day::text as day, d.name as driver, v.plate, j.started_at as "startedAt", j.ended_at as "endedAt",
+    select j.day::text as day, d.name as driver, v.plate, j.started_at as "startedAt", case when not j.open then j.ended_at end as "endedAt",
       j.worked_min as worked, j.drive_min as drive, j.work_min as work, j.wait_min as wait, j.meal_min as meal,
       j.rest_min as rest, j.reserve_min as reserve, j.night_min as night, j.paid_min as paid,
       j.over50_min + j.over100_min as overtime, j.gap_before as "gapBefore", j.km, ${violationsOf} as violations,

@@ -157,3 +157,20 @@ test('§3.1 tiles of the timeline count all that the filter holds, however many 
   })
   expect(figures).toMatchObject({ now: { drive: 3, near: 3, wait: 0, longestWait: null, off: 0 }, overtime: 180 })
 })
+
+test('§3 a journey that goes on has no end: up to when it is told is none', async () => {
+  const body = { companies, vehicles: [], ...anyJourney, from: now - dayMs, to: now, limit: 50, offset: 0 }
+  const asked = { caller: testCaller(), http }
+  const ends = async () => {
+    const rows = await journeysMount(deps()).dump({ body: { ...body, situation: 'all' }, ...asked })
+    const days = await driverDaysMount(deps()).dump({ body: { ...body, each: 'day' }, ...asked })
+    const weeks = await driverDaysMount(deps()).dump({ body: { ...body, each: 'week' }, ...asked })
+    return [rows, days, weeks].map((one) => one.rows.find(({ driver }) => driver === 'D2')?.endedAt === null)
+  }
+  const open = (is: boolean) =>
+    opened.store.system((tx) => tx.query('update journey set open = $1 where driver_id = 2', [is]))
+  expect(await ends()).toEqual([false, false, false])
+  await open(true)
+  expect(await ends()).toEqual([true, true, true])
+  await open(false)
+})

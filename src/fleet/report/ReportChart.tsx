@@ -66,7 +66,7 @@ export function ReportChart({ report, face: { chart, open }, model, label }: Pro
   return (
     <Panel
       className={css.chart}
-      title={t('chart.of', { count: bars.length })}
+      title={rows === null ? '…' : t('chart.of', { count: bars.length })}
       aside={
         <Button
           kind="ghost"
