@@ -14,6 +14,7 @@ import { linkAtom, nowAtom } from '#streams/atoms/link.ts'
 
 import { panelOf, towerAddress } from './address.ts'
 import { noChecklist, stateOf } from './checklist.ts'
+import { tickedWith } from './lotVehicles.ts'
 import { CommandHistory } from './parts/CommandHistory.tsx'
 import { Legend } from './parts/Legend.tsx'
 import { SelectedCommand } from './parts/SelectedCommand.tsx'
@@ -28,6 +29,8 @@ import css from './ControlTower.module.css'
 
 /** Validities end to the minute: the rows are not judged anew each second. */
 const minuteAtom = atom((get) => Math.floor(get(nowAtom) / 60_000) * 60_000)
+
+const nothing: ReadonlySet<number> = new Set()
 
 /** `/controle`, `/monitoramento/controle[/:open]`: every vehicle with what can be done to it, and what was (TOWER-01..04). */
 export function ControlTowerScreen() {
@@ -64,6 +67,7 @@ export function ControlTowerScreen() {
   const splits = useLocation().pathname.startsWith(addresses.monitoringTower.path) && roomy
   const mapped = splits && query.map === '1'
   const [looked, setLooked] = useState<number | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(nothing)
   const shown = useMemo(
     () =>
       order.filter((id) => {
@@ -85,6 +89,8 @@ export function ControlTowerScreen() {
         query={query}
         list={list}
         shown={shown}
+        ticked={ticked}
+        onUntick={() => setTicked(nothing)}
         panel={panel}
         unreadable={unread}
         splits={splits}
@@ -99,6 +105,8 @@ export function ControlTowerScreen() {
             filtered={shown.length < list.total}
             onChoose={(id) => change({ vehicle: id, command: null })}
             onFocus={setLooked}
+            ticked={ticked}
+            onTick={(ids, on) => setTicked((before) => tickedWith(before, ids, on))}
           />
         </ErrorBoundary>
         {mapped && (

@@ -26,15 +26,17 @@ interface Props {
   request: Request
   title: string
   vehicles: readonly number[]
+  /** Somebody picked them already. */
+  areChosen?: boolean
   onClose: () => void
 }
 
 /** Some of the vehicles at hand, each with what is against it; then the lot is confirmed and followed where one is. */
-export default function LotChoice({ request: own, title, vehicles, onClose }: Props) {
+export default function LotChoice({ request: own, title, vehicles, areChosen = false, onClose }: Props) {
   const t = useText('request')
   const request = anyRequest(own)
   const companies = useAtomValue(selectedCompaniesAtom)
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(areChosen ? vehicles : []))
   const [asked, setAsked] = useState<{ action: CommandAction; rows: readonly AnyReportRow[]; n: number } | null>(null)
   const { data, missed, failureReason, again } = useAnswer({
     queryKey: ['lotChoice', request.name, companies, vehicles],
@@ -81,7 +83,7 @@ export default function LotChoice({ request: own, title, vehicles, onClose }: Pr
       footer={
         <OrderButtons
           request={request}
-          rows={rows.filter((row) => ticked.has(vehicleOf(row)))}
+          rows={rows.filter((row) => ticked.has(vehicleOf(row)) && row['busy'] !== true)}
           size="lg"
           onAsk={(action, fit) => setAsked({ action, rows: fit, n: 0 })}
         />
@@ -92,7 +94,7 @@ export default function LotChoice({ request: own, title, vehicles, onClose }: Pr
         {rows.map((row) => (
           <li key={row.id}>
             <Checkbox
-              checked={ticked.has(vehicleOf(row))}
+              checked={ticked.has(vehicleOf(row)) && row['busy'] !== true}
               disabled={row['busy'] === true}
               label={
                 <>

@@ -22,8 +22,17 @@ const kinds = [
   { id: 'light', request: light, call: requestActuator },
 ] as const
 
+interface Props {
+  opened?: boolean
+  /** Of whom it is: what is ticked, else all that the tower shows. */
+  vehicles: readonly number[]
+  /** How many of them are ticked. */
+  ticked: number
+  onUntick: () => void
+}
+
 /** What is asked of several at once, chosen among the vehicles that the tower shows; each has its line, and its result. */
-export function LotButton({ opened = false, shown }: { opened?: boolean; shown: readonly number[] }) {
+export function LotButton({ opened = false, vehicles, ticked, onUntick }: Props) {
   const t = useText('control-tower')
   const may = useAtomValue(mayAtom)
   const [open, setOpen] = useState(opened)
@@ -39,23 +48,28 @@ export function LotButton({ opened = false, shown }: { opened?: boolean; shown: 
   return (
     <>
       <Button kind="line" icon="paper-plane-tilt" onClick={() => setOpen(true)}>
-        {t('lot.open')}
+        {ticked > 0 ? t('lot.openTicked', { count: ticked }) : t('lot.open')}
       </Button>
       {open && chosen === null && (
-        <Dialog open width={480} title={t('lot.title', { count: shown.length })} onClose={close}>
+        <Dialog open width={480} title={t('lot.title', { count: vehicles.length })} onClose={close}>
           <div className={css.body}>
-            <p>{t('lot.why')}</p>
+            <p>{t(ticked > 0 ? 'lot.whyTicked' : 'lot.why')}</p>
             {offered.map((kind) => (
               <Button
                 key={kind.id}
                 kind="line"
-                disabled={shown.length === 0 || shown.length > kind.request.many}
-                onClick={() => setChosen({ kind, vehicles: shown })}
+                disabled={vehicles.length === 0 || vehicles.length > kind.request.many}
+                onClick={() => setChosen({ kind, vehicles })}
               >
                 {t(`lot.${kind.id}`)}
               </Button>
             ))}
-            {shown.length > most && <p>{t('lot.tooMany', { count: most })}</p>}
+            {ticked > 0 && (
+              <Button kind="ghost" onClick={onUntick}>
+                {t('lot.untick')}
+              </Button>
+            )}
+            {vehicles.length > most && <p>{t('lot.tooMany', { count: most })}</p>}
           </div>
         </Dialog>
       )}
@@ -65,6 +79,7 @@ export function LotButton({ opened = false, shown }: { opened?: boolean; shown: 
             request={chosen.kind.request}
             title={t(`lot.${chosen.kind.id}`)}
             vehicles={chosen.vehicles}
+            areChosen={ticked > 0}
             onClose={close}
           />
         </Suspense>

@@ -13,6 +13,7 @@ import { StateGlyph } from '#src/ui/mark/StateGlyph.tsx'
 import { type FleetList, fleetCountsAtom, fleetHoldAtom, fleetKnownAtom, vehicleAtom } from '#streams/atoms/fleet.ts'
 
 import { type TowerQuery, towerSensors } from '../address.ts'
+import { lotVehicles } from '../lotVehicles.ts'
 import { sensorColumns } from '../sensors.ts'
 import { ApprovalsButton } from './ApprovalsButton.tsx'
 import { ChecklistButton } from './ChecklistButton.tsx'
@@ -31,6 +32,9 @@ interface Props {
   list: FleetList
   /** The rows that filters leave. */
   shown: readonly number[]
+  /** Those of them that are ticked; with none a lot is of all that are shown. */
+  ticked: ReadonlySet<number>
+  onUntick: () => void
   /** Which part of the tower the path names, if it names one. */
   panel: string | null
   /** The address says more than could be read. */
@@ -41,7 +45,7 @@ interface Props {
 }
 
 /** Title, search by plate or fleet number (TOWER-04), order, states, and how many rows that leaves. */
-export function TowerHeader({ query, list, shown, panel, unreadable, splits, onChange }: Props) {
+export function TowerHeader({ query, list, shown, ticked, onUntick, panel, unreadable, splits, onChange }: Props) {
   const t = useText('control-tower')
   const titles = useText('titles')
   const f = useText('fleet')
@@ -147,7 +151,13 @@ export function TowerHeader({ query, list, shown, panel, unreadable, splits, onC
       )}
       <div className={css.strip}>
         <ChecklistButton key={query.vehicle} vehicle={query.vehicle} opened={panel === 'checklist'} />
-        <LotButton key={`lot ${panel}`} opened={panel === 'lote'} shown={shown} />
+        <LotButton
+          key={`lot ${panel}`}
+          opened={panel === 'lote'}
+          vehicles={lotVehicles(shown, ticked)}
+          ticked={shown.filter((id) => ticked.has(id)).length}
+          onUntick={onUntick}
+        />
         <ApprovalsButton key={`approvals ${panel}`} opened={panel === 'aprovacoes'} />
         <PolicyButton opened={panel === 'politica'} />
         <HaltButton />

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 
+import { plateText } from '#contract/rules/plate.ts'
 import type { Actuator } from '#src/fleet/command/actuators.ts'
 import { useFormat } from '#src/lib/format/useFormat.ts'
+import { useText } from '#src/lib/text/useText.ts'
 import { PlateText } from '#src/ui/mark/PlateText.tsx'
 import { SeverityGlyph } from '#src/ui/mark/SeverityGlyph.tsx'
 import { vehicleCommandsAtom } from '#streams/atoms/commands.ts'
@@ -28,11 +30,16 @@ interface Props {
   chosen: boolean
   focused: boolean
   offered: readonly Actuator[]
+  /** Of a lot to come. */
+  ticked: boolean
   checklist: TowerChecklist
 }
 
+const heardAbove = () => undefined
+
 /** One vehicle: plain cells under one style sheet, because a styled part per cell would cost forty times as much (ux §7). */
-export function TowerRow({ id, index, top, chosen, focused, offered, checklist }: Props) {
+export function TowerRow({ id, index, top, chosen, focused, offered, ticked, checklist }: Props) {
+  const t = useText('control-tower')
   const format = useFormat()
   const vehicle = useAtomValue(vehicleAtom(id))
   const commands = useAtomValue(vehicleCommandsAtom(id))
@@ -54,6 +61,18 @@ export function TowerRow({ id, index, top, chosen, focused, offered, checklist }
     >
       <span role="gridcell" className={css.severity}>
         {alert && <SeverityGlyph severity={alert.severity} size={20} />}
+        {offered.length > 0 && (
+          <input
+            type="checkbox"
+            className={css.tick}
+            // The keys tick with Shift; a stop for each box would be thousands.
+            tabIndex={-1}
+            checked={ticked}
+            // The table hears of it: it hears of every press within a row.
+            onChange={heardAbove}
+            aria-label={t('lot.tick', { plate: plateText(vehicle.plate) })}
+          />
+        )}
       </span>
       <span role="gridcell" className={css.plate}>
         <PlateText plate={vehicle.plate} />

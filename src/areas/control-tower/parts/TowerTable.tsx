@@ -36,13 +36,16 @@ interface Props {
   onChoose: (id: number) => void
   /** Under the keys, or under the pointer that last pressed a row. */
   onFocus: (id: number) => void
+  /** Those of which a lot will be. */
+  ticked: ReadonlySet<number>
+  onTick: (ids: readonly number[], on: boolean) => void
 }
 
 /**
  * Every vehicle in a row, a screenful of them in the page (TOWER-01). One tab stop: the keys move a row, and
  * the buttons of that row follow in the tab order. No row moves while pointer or focus is inside.
  */
-export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFocus }: Props) {
+export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFocus, ticked, onTick }: Props) {
   const t = useText('control-tower')
   const can = useAtomValue(canAtom)
   const may = useAtomValue(mayAtom)
@@ -62,6 +65,7 @@ export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFo
     show: (index) => rows.show(index),
     onChoose,
     onBlock: block,
+    onTick: offered.length === 0 ? undefined : (ids) => onTick(ids, true),
   })
   const { focused } = keys
   useEffect(() => {
@@ -82,6 +86,12 @@ export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFo
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-vehicle]') : null
     const id = Number(row?.dataset.vehicle)
     if (!row || Number.isNaN(id)) return
+    if (event.target instanceof HTMLInputElement) {
+      onTick([id], event.target.checked)
+      // The keys go on with the rows.
+      scroller.current?.focus()
+      return
+    }
     keys.setFocused(id)
     onChoose(id)
   }
@@ -96,6 +106,7 @@ export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFo
       aria-activedescendant={focusedAt < 0 ? undefined : `tower-${keys.focused}`}
       aria-busy={!known}
       data-stale={!live || undefined}
+      data-ticking={ticked.size > 0 || undefined}
       tabIndex={0}
       style={{ '--actions': offered.length }}
       onKeyDown={keys.onKeyDown}
@@ -123,6 +134,7 @@ export function TowerTable({ order, chosen, filtered, checklists, onChoose, onFo
               chosen={id === chosen}
               focused={id === keys.focused}
               offered={offered}
+              ticked={ticked.has(id)}
               checklist={checklists.get(id) ?? noChecklist}
             />
           )

@@ -11,13 +11,16 @@ interface RowKeys {
   show: (index: number) => void
   onChoose: (id: number) => void
   onBlock: (id: number) => void
+  /** Left out where nothing is done with several. */
+  onTick?: ((ids: readonly number[]) => void) | undefined
 }
 
 /**
- * Keys of the vehicles table: arrows or J and K move, Home and End jump, Enter chooses, B asks for the block dialog.
+ * Keys of the vehicles table: arrows or J and K move, Home and End jump, with Shift they tick what they
+ * pass (§3.1), Enter chooses, B asks for the block dialog.
  * Keys pressed on a control inside a row are that control's own, save for moving on.
  */
-export function useRowKeys({ order, chosen, show, onChoose, onBlock }: RowKeys) {
+export function useRowKeys({ order, chosen, show, onChoose, onBlock, onTick }: RowKeys) {
   const [focused, setFocused] = useState<number | null>(null)
 
   const moveTo = (index: number) => {
@@ -41,6 +44,7 @@ export function useRowKeys({ order, chosen, show, onChoose, onBlock }: RowKeys) 
             ? order.length - 1
             : null
     if (to !== null) {
+      if (event.shiftKey && Math.abs(to - at) === 1) onTick?.([at, to].flatMap((index) => order[index] ?? []))
       moveTo(to)
       // A button of the row that was left must not keep the focus.
       event.currentTarget.focus()
