@@ -46,6 +46,12 @@ export type Question<Fs extends Filters, P extends Period> = Asked<Fs, P> & {
   sees: (right: PermissionKey) => boolean
 }
 
+/** Who asks, and for which page or file; totals are neither. */
+export interface Asking {
+  caller: Caller
+  page?: Pick<PageAsked<string>, 'format' | 'after' | 'offset'>
+}
+
 export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, P extends Period> {
   /**
    * All rows of the question; columns and ids by their keys, instants as timestamptz. What is dear is a scalar subquery in
@@ -56,9 +62,12 @@ export interface Source<Cs extends Columns, Is extends Ids, Fs extends Filters, 
   accept?: (asked: Question<Fs, P>, caller: Caller) => void
   /**
    * What must be told before it is read; answers how many vehicles are still behind, to when all are told, and which are
-   * left where a filter is of what no SQL says, and whom nothing was heard of.
+   * left where a filter is of what no SQL says, and whom nothing was heard of. What refuses the question was asked before it.
    */
-  before?: (asked: Question<Fs, P>) => Promise<{
+  before?: (
+    asked: Question<Fs, P>,
+    by: Asking,
+  ) => Promise<{
     behind: number
     toldTo?: number
     left?: readonly number[] | null
@@ -158,8 +167,8 @@ export function mountReport<
       await store.scoped({ companies: caller.companies }, (tx) => mustOwn(tx, caller, one))
     }
     /** Tells what is read; the question then knows to when it is told. */
-    async function tell(asked: Question<Fs, P>) {
-      const told = (await source.before?.(asked)) ?? { behind: 0 }
+    async function tell(asked: Question<Fs, P>, by: Asking) {
+      const told = (await source.before?.(asked, by)) ?? { behind: 0 }
       const { behind, toldTo = asked.now, left = null, unheard = () => Promise.resolve(null) } = told
       return { behind, toldTo, unheard, all: source.sql({ ...asked, toldTo, left }) }
     }
@@ -197,7 +206,7 @@ export function mountReport<
         if (hidden.includes(order.by)) fail('permission.denied')
         await mustSeeOne(body, caller)
         const mark = markOf(body.after)
-        const { behind, toldTo, unheard, all: whole } = await tell(asked)
+        const { behind, toldTo, unheard, all: whole } = await tell(asked, { caller, page: body })
         const all = rows.only(whole, body.rows)
         const read = <T>(work: (tx: Tx) => Promise<T>) => store.scoped({ companies: asked.companies }, work)
         if (body.format === undefined) {
@@ -261,7 +270,7 @@ export function mountReport<
         const asked = questionOf(body, caller)
         await mustSeeOne(body, caller)
         if (rows.totals.length === 0) return {}
-        const { all } = await tell(asked)
+        const { all } = await tell(asked, { caller })
         const [sums = {}] = await store.scoped({ companies: asked.companies }, (tx) =>
           ask(tx, sql`select ${rows.sums} from (${all}) r`),
         )

@@ -3,21 +3,79 @@ import { auditResources, auditTexts, commandAudit } from '#contract/reports/comm
 import { wordsIn } from '#contract/words.ts'
 
 import { appendAudit } from '../../db/audit.ts'
-import type { Caller } from '../../kit/caller.ts'
 import type { MachineDeps } from '../../kit/machine.ts'
 import { saysPart } from '../../kit/plainText.ts'
-import { mountReport } from '../../kit/report/mountReport.ts'
+import { type Asking, mountReport } from '../../kit/report/mountReport.ts'
 import { endStates } from '../../kit/request/mountRequest.ts'
-import { visibleOf } from '../../kit/scope.ts'
 import { ask, sql } from '../../kit/sql.ts'
 import { fill } from '../../text/text.ts'
 
 /** Who did it: by the register, or as they were called then. */
 const userOf = sql`coalesce(u.name, a.body->>'by', c.decision->'people'->>(a.user_id::text))`
 
+/** A page that is read on, or read again within this time by the same session, is one reading; so is a file. */
+const sameReadingMs = 600_000
+
+/** What narrows the lines that are read. */
+type Asked = typeof commandAudit.sample & { companies: readonly number[]; vehicles: readonly number[] }
+
+/**
+ * §3.8: that somebody read the log is a line of each log that they read. Written before it is read, so that the same question
+ * is answered alike however often it is asked; only what the session sees stands in it.
+ */
+async function noteReading(
+  { store, clock }: MachineDeps,
+  { tab, person, action, outcome, command, companies, vehicles }: Asked,
+  { caller, page }: Asking,
+): Promise<void> {
+  const { format, after, offset = 0 } = page ?? {}
+  if (page === undefined || (format === undefined && (after !== undefined || offset > 0))) return
+  const at = new Date(clock.now())
+  await store.scoped({ companies }, async (tx) => {
+    const seen = await tx.query<{ id: number }>(
+      'select id from vehicle where id = any($1::int[]) and company_id = any($2::int[]) order by id',
+      [vehicles, companies],
+    )
+    const asked = {
+      tab,
+      person,
+      action,
+      outcome,
+      command,
+      vehicles: seen.map(({ id }) => id),
+      ...(format && { format }),
+    }
+    for (const company of companies) {
+      const known = await tx.query(
+        `select 1 from audit where company_id = $1 and entity = 'commandAudit' and at > $2 and session_ref = $3
+           and body->'asked' = $4::jsonb limit 1`,
+        [company, new Date(at.getTime() - sameReadingMs), caller.sessionRef, JSON.stringify(asked)],
+      )
+      if (known.length > 0) continue
+      const about = command === '' ? tab : command
+      await appendAudit(tx, {
+        company,
+        at,
+        userId: caller.userId,
+        sessionRef: caller.sessionRef,
+        address: caller.address,
+        action: format === undefined ? 'audit.read' : 'audit.exported',
+        entity: 'commandAudit',
+        entityId: about,
+        body: { by: caller.name, asked, detail: about },
+      })
+    }
+  })
+}
+
 /** Lines of the log that are about commands, and about the kill switch, with what was known when they were written. */
-const lines = mountReport(commandAudit, {
-  sql: ({ companies, vehicles, from, to, tab, person, action, outcome, command }) => sql`
+export const commandAuditMount = (deps: MachineDeps) =>
+  mountReport(commandAudit, {
+    before: async (asked, by) => {
+      await noteReading(deps, asked, by)
+      return { behind: 0 }
+    },
+    sql: ({ companies, vehicles, from, to, tab, person, action, outcome, command }) => sql`
     select a.company_id as "companyId", a.seq, a.at, ${userOf} as "user", a.session_ref as session,
       a.address, a.action as "eventCode", c.action as "actionCode", v.plate, c.vehicle_id as "vehicleId",
       c.id::text as "commandId", a.body->>'typed' as typed, (a.body->'standing'->>'speedKmh')::float8 as "speedKmh",
@@ -39,79 +97,29 @@ const lines = mountReport(commandAudit, {
       and (${outcome === 'all'} or c.state = any(${outcome === 'all' ? [] : [...endStates[outcome]]}::text[]))
       and (${command === ''} or starts_with(c.id::text, lower(${command}::text)))
       and ${saysPart(userOf, person)}`,
-  foot: async (tx, { companies }, language) => {
-    const ends = await ask<{ company: string; seq: number; hash: string }>(
-      tx,
-      sql`select co.trade_name as company, e.seq, encode(e.hash, 'hex') as hash from company co, lateral (
+    foot: async (tx, { companies }, language) => {
+      const ends = await ask<{ company: string; seq: number; hash: string }>(
+        tx,
+        sql`select co.trade_name as company, e.seq, encode(e.hash, 'hex') as hash from company co, lateral (
             select seq, hash from audit where company_id = co.id order by seq desc limit 1) e
           where co.id = any(${companies}::int[]) order by co.trade_name, co.id`,
-    )
-    const anchor = commandAudit.words[language].says?.['anchor'] ?? ''
-    return ends.map((end) => fill(anchor, end))
-  },
-  finish: ({ eventCode, actionCode, reasonCode, stateCode, ignitionOn, isProtected, around }, { language }) => {
-    const texts = requestTexts[language]
-    const said = commandAudit.words[language].says
-    const of = (words: Readonly<Record<string, string>>, code: string | null) =>
-      code === null ? null : (words[code] ?? code)
-    return {
-      event: of(auditTexts[language], eventCode),
-      action: of(texts.actions, actionCode),
-      ignition: ignitionOn === null ? null : wordsIn(language).ignition[ignitionOn ? 'on' : 'off'],
-      fences:
-        [isProtected === true ? said?.['protected'] : null, around?.join(', ')].filter(Boolean).join(': ') || null,
-      reason: of(texts.reasons, reasonCode),
-      outcome: of(texts.states, stateCode),
-    }
-  },
-})
-
-/** A page that is read on, or read again within this time by the same session, is one reading. */
-const sameReadingMs = 600_000
-
-interface Reading {
-  body: Parameters<Lines['dump']>[0]['body']
-  caller: Caller
-}
-type Lines = ReturnType<typeof lines>
-
-/** §3.8: that somebody read the log is a line of each log that they read. */
-async function noteReading({ store, clock }: MachineDeps, { body, caller }: Reading): Promise<void> {
-  const { format, after, offset = 0, tab, person, action, outcome, command, vehicles, from, to } = body
-  if (format === undefined && (after !== undefined || offset > 0)) return
-  const now = clock.now()
-  const asked = { tab, person, action, outcome, command, vehicles, ...(format && { format, from, to }) }
-  await store.scoped(caller, async (tx) => {
-    for (const company of visibleOf(caller, body.companies)) {
-      const known = await tx.query(
-        `select 1 from audit where company_id = $1 and entity = 'commandAudit' and at > $2 and session_ref = $3
-           and body->'asked' = $4::jsonb limit 1`,
-        [company, new Date(now - sameReadingMs), caller.sessionRef, JSON.stringify(asked)],
       )
-      if (known.length > 0 && format === undefined) continue
-      await appendAudit(tx, {
-        company,
-        at: new Date(now),
-        userId: caller.userId,
-        sessionRef: caller.sessionRef,
-        address: caller.address,
-        action: format === undefined ? 'audit.read' : 'audit.exported',
-        entity: 'commandAudit',
-        entityId: command === '' ? tab : command,
-        body: { by: caller.name, asked, detail: command === '' ? tab : command },
-      })
-    }
-  })
-}
-
-export const commandAuditMount = (deps: MachineDeps): Lines => {
-  const calls = lines(deps)
-  return {
-    ...calls,
-    dump: async (given) => {
-      const answer = await calls.dump(given)
-      await noteReading(deps, given)
-      return answer
+      const anchor = commandAudit.words[language].says?.['anchor'] ?? ''
+      return ends.map((end) => fill(anchor, end))
     },
-  }
-}
+    finish: ({ eventCode, actionCode, reasonCode, stateCode, ignitionOn, isProtected, around }, { language }) => {
+      const texts = requestTexts[language]
+      const said = commandAudit.words[language].says
+      const of = (words: Readonly<Record<string, string>>, code: string | null) =>
+        code === null ? null : (words[code] ?? code)
+      return {
+        event: of(auditTexts[language], eventCode),
+        action: of(texts.actions, actionCode),
+        ignition: ignitionOn === null ? null : wordsIn(language).ignition[ignitionOn ? 'on' : 'off'],
+        fences:
+          [isProtected === true ? said?.['protected'] : null, around?.join(', ')].filter(Boolean).join(': ') || null,
+        reason: of(texts.reasons, reasonCode),
+        outcome: of(texts.states, stateCode),
+      }
+    },
+  })(deps)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { CompanyId, VehicleId } from '#contract/kinds.ts'
@@ -64,7 +66,7 @@ test('§3.8 a line says speed, age, ignition and fences at the decision, whateve
   expect(requested?.previousHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('§3.8 reading the log is a line of it, once for a reading; pages read on are the same, each file is one more', async () => {
+test('§3.8 reading the log is a line of it, once for a reading; pages read on are the same, and so is the same file', async () => {
   await rig.reports()
   await rig.block()
   await read()
@@ -73,6 +75,7 @@ test('§3.8 reading the log is a line of it, once for a reading; pages read on a
   await read()
   expect(await readings()).toEqual([['audit.read', 'Ana', 'historico']])
   await read({ tab: 'bloqueio' })
+  await read({ format: 'csv', limit: 1_000 })
   await read({ format: 'csv', limit: 1_000 })
   await read({}, testCaller({ userId: 2, name: 'Bia' }))
   rig.now += hour
@@ -103,4 +106,25 @@ test('§3.8 what is not to be read of telemetry stands in no line either', async
   const { rows } = await read({ command: id }, testCaller({ permissions }))
   expect(rows.map(({ body }) => body)).toEqual(rows.map(() => null))
   expect(rows.length).toBeGreaterThan(0)
+})
+
+test('P35 §3.8 of another company, and of its vehicle, page and file say what they say of one that nobody has', async () => {
+  await rig.reports()
+  const key = randomUUID()
+  await rig.block({ key })
+  // Nothing more is written while it is read.
+  await rig.isState(key, 'sent')
+  const [own = 0, theirs = 0] = rig.vehicles
+  const page = async (over: object) => (await read(over)).rows.map(({ seq }) => seq)
+  const file = async (over: object) => {
+    const answer: unknown = await read({ ...over, format: 'csv', limit: 1_000 })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked for with a format
+    return (answer as { end: () => unknown }).end()
+  }
+  const companies = (other: number) => ({ companies: [1, other].map((id) => CompanyId.parse(id)) })
+  const vehicles = (other: number) => ({ vehicles: [own, other].map((id) => VehicleId.parse(id)) })
+  for (const said of [page, file]) {
+    expect(await said(companies(2))).toEqual(await said(companies(999)))
+    expect(await said(vehicles(theirs))).toEqual(await said(vehicles(999_999)))
+  }
 })
