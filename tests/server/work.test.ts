@@ -211,12 +211,13 @@ test('performance K25: a load is late by the minutes of NBR 7212, and a mark fol
 })
 
 test('performance §3 row 40 today has the loads of its day, and those of yesterday that go on; plant and site narrow them', async () => {
-  const [{ today = '', yesterday = '', ahead = '' } = {}] = await nouns.server.store.system((tx) =>
+  const [days] = await nouns.server.store.system((tx) =>
     tx.query<{ today: string; yesterday: string; ahead: string }>(
       `select d::text as today, (d - 1)::text as yesterday, (d + 1)::text as ahead
        from (select (now() at time zone time_zone)::date as d from company where id = 1) c`,
     ),
   )
+  const { today, yesterday, ahead } = days ?? { today: '', yesterday: '', ahead: '' }
   const [plant, site] = await nouns.server.store.system((tx) =>
     tx.query<{ id: number; name: string }>('select id, name from fence where company_id = 1 order by id limit 2'),
   )

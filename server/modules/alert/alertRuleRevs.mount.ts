@@ -82,7 +82,7 @@ const linked = {
   vehicles: [sql`vehicle`, sql`o.plate`],
   groupings: [sql`grouping`, sql`o.description`],
   users: [sql`app_user`, sql`o.name`],
-} as const satisfies Record<keyof typeof alertRule.links, readonly [Sql, Sql]>
+} as const satisfies Record<'vehicles' | 'groupings' | 'users', readonly [Sql, Sql]>
 /** SQL: what was linked and let go, by the line of the audit that was written with revision `v`. */
 const moved = (key: keyof typeof linked) => sql`case when m.changes ? ${key}::text then jsonb_build_object(
   'lost', ${names(key, 0, ...linked[key])}, 'gained', ${names(key, 1, ...linked[key])}) end`

@@ -2,7 +2,7 @@ import type { HolderState } from '#contract/machine/profileShape.ts'
 import type { AnyReportRow } from '#contract/machine/report.ts'
 
 /** Not under way, and not what its set says now. */
-const apart: readonly (HolderState | unknown)[] = ['failed', 'outdated', 'different'] satisfies HolderState[]
+const apart: readonly unknown[] = ['failed', 'outdated', 'different'] satisfies HolderState[]
 
 /** Vehicles that hold a set and have not got its newest values, by that set. */
 export function differingBySet(rows: readonly AnyReportRow[]): ReadonlyMap<number, readonly AnyReportRow[]> {
