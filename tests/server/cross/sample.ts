@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { entities } from '#contract/entities/all.ts'
+import type { AnyEntity } from '#contract/machine/entityShape.ts'
 import { requests } from '#contract/requests/all.ts'
 
 import { type Field, fieldOf } from './field.ts'
@@ -55,6 +57,13 @@ export function lotKeyOf(request: string): string {
   return `${request}LotKey`
 }
 
+/** Nouns whose links are corrected by their own id, where that call is, and where such links are. */
+export const correctedLinks = Object.values<AnyEntity>({ ...entities }).flatMap(({ name, calls: { correct } }) => {
+  const tables: Record<string, string> = { driver: 'driver_vehicle', card: 'card_driver' }
+  const noun = name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+  return correct ? [{ path: correct.path, id: `${name}LinkId`, table: tables[name] ?? `${noun}_vehicle` }] : []
+})
+
 /** Ids by another type than their own in the contract, or of a narrower kind: `<path>.<field>` → what they mean. */
 export const idByPlace: Record<string, string> = {
   '/block/request/:id/cancel.id': 'blockId',
@@ -69,6 +78,7 @@ export const idByPlace: Record<string, string> = {
   '/veiculo/configevents/:id/cancel.id': 'eventSetId',
   '/v2/gatewayCommands/by-key/:key.key': 'commandKey',
   ...Object.fromEntries(Object.values(requests).map(({ name, calls }) => [`${calls.found.path}.key`, lotKeyOf(name)])),
+  ...Object.fromEntries(correctedLinks.map(({ path, id }) => [`${path}.id_vinculo`, id])),
   '/sessao/:id.id': 'sessionId',
   '/usuario/:id/sessao/:session.session': 'sessionId',
   // An account that goes: the others are asked of one that stays.

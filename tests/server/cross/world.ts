@@ -13,7 +13,7 @@ import { idKinds } from './field.ts'
 import { canariesOf, canaryOf, markDemo, plant } from './plant.ts'
 import { plantDashboard, plantView } from './plantKept.ts'
 import { plantDevice } from './plantRecorder.ts'
-import { type Holdings, lotKeyOf, unknownDevice } from './sample.ts'
+import { type Holdings, lotKeyOf, unknownDevice, correctedLinks } from './sample.ts'
 import { Traffic } from './traffic.ts'
 
 /** What keepers of the product tell of spans, marks, drums and trips whenever they like: no request changes it. */
@@ -122,6 +122,7 @@ const absent = (): Holdings => ({
   eventSetId: randomUUID(),
   parameterSetId: randomUUID(),
   ...Object.fromEntries(Object.keys(requests).map((name) => [lotKeyOf(name), randomUUID()])),
+  ...Object.fromEntries(correctedLinks.map(({ id }) => [id, 2_000_000_000])),
   sessionId: randomUUID(),
   alertAt: '1600000000000',
   plate: 'AAA0A00',
@@ -137,7 +138,16 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     await markDemo(tx)
     // Heard, and nobody's: whoever runs the installation may put it aside.
     await tx.query(`insert into unknown_device (unique_id, protocol) values ($1, 'osmand')`, [unknownDevice])
-    for (const company of companies) holdings.set(company, await plant(tx, company, at))
+    for (const company of companies) {
+      const own = await plant(tx, company, at)
+      for (const { id, table } of correctedLinks) {
+        const [row] = await tx.query<{ id: number }>(`select min(id) as id from ${table} where company_id = $1`, [
+          company,
+        ])
+        own[id] = row?.id ?? 0
+      }
+      holdings.set(company, own)
+    }
   })
   for (const [company, own] of holdings) {
     own.sessionId = await sessionIdOf(server, await openFor(server, own.UserId, company))
