@@ -100,7 +100,7 @@ async function files(world: World, role: Role, figures: CanaryFigures, asked: Fo
         // A foreign vehicle in a list refuses some files whole, as it should (P36): of these, companies alone are mixed.
         many: (of, place) => {
           if (of === 'CompanyId') return companies
-          return byOtherRight.test(place) ? [] : [Object.entries(own).find(([kind]) => kind === of)?.[1]]
+          return byOtherRight(place) ? [] : [Object.entries(own).find(([kind]) => kind === of)?.[1]]
         },
       })
       const response = await world.server.app.inject({

@@ -5,7 +5,8 @@ import * as kinds from '#contract/kinds.ts'
 /** One place of a request, by what belongs there. */
 export type Field =
   | { type: 'object'; fields: Record<string, Field> }
-  | { type: 'list'; of: Field }
+  /** `spare`: it may be left out, and is then whatever the call does by itself. */
+  | { type: 'list'; of: Field; spare?: boolean }
   /** `of` is the name of the kind in contract/kinds.ts: CompanyId, VehicleId… In an address an id is text. */
   | { type: 'id'; of: string; asText: boolean }
   | { type: 'value'; schema: z.ZodType }
@@ -58,7 +59,10 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 /** A leaf is judged with everything around it: what may be left out, and what a codec makes of it. */
-const orWhole = (field: Field, schema: z.ZodType): Field => (field.type === 'value' ? { type: 'value', schema } : field)
+function orWhole(field: Field, schema: z.ZodType): Field {
+  if (field.type === 'list') return { ...field, spare: schema.safeParse(undefined).success }
+  return field.type === 'value' ? { type: 'value', schema } : field
+}
 
 function zod(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodType) return schema

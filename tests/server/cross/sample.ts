@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { entities } from '#contract/entities/all.ts'
 import type { AnyEntity } from '#contract/machine/entityShape.ts'
+import type { AnyReport } from '#contract/machine/report.ts'
+import { reports } from '#contract/reports/all.ts'
 import { requests } from '#contract/requests/all.ts'
 
 import { type Field, fieldOf } from './field.ts'
@@ -137,12 +139,20 @@ export interface Pick {
   many(of: string, place: string): unknown[]
 }
 
-/** Filters that ask for a right of their own: whoever has not got it names nobody by them (PERM-01). */
-export const byOtherRight = /^\/((report\/timestatus|vehicle\/status).*\.motorista|alerts\/occurrences.*\.motoristas)$/
+const driverPlaces: ReadonlySet<string> = new Set(
+  Object.values<AnyReport>({ ...reports }).flatMap(({ filters, columns, hides, calls }) => {
+    const wire = filters['drivers']?.[0]
+    const isOpen = 'driver' in columns && hides?.['driver'] === undefined
+    return wire === undefined || isOpen ? [] : Object.values(calls).map(({ path }) => `${path}.${wire}`)
+  }),
+)
+/** Whether a filter asks for a right of its own: whoever has not got it names nobody by it (PERM-01). */
+export const byOtherRight = (place: string): boolean =>
+  driverPlaces.has(place) || /^\/alerts\/occurrences.*\.motoristas$/.test(place)
 
 export const only = (own: Holdings): Pick => ({
   one: (of) => idOf(own, of),
-  many: (of, place) => (byOtherRight.test(place) ? [] : [idOf(own, of)]),
+  many: (of, place) => (byOtherRight(place) ? [] : [idOf(own, of)]),
 })
 
 export function idOf(holdings: Holdings, of: string): number | string {
@@ -190,6 +200,8 @@ function valueOf(field: Field, place: string, way: string[], known: Record<strin
       )
     case 'list':
       if (name in known && known[name] === undefined) return undefined
+      // All columns: one alone may be of another view of the table than the one that is asked.
+      if (name === 'colunas' && field.spare) return undefined
       return field.of.type === 'id'
         ? pick.many(field.of.of, here).map((id) => (field.of.type === 'id' && field.of.asText ? String(id) : id))
         : [valueOf(field.of, place, [...way, '*'], known, pick)]
