@@ -55,7 +55,7 @@ export function AlertBeside({ alert }: { alert: Alert }) {
     [t('beside.driver'), alert.driver ?? unknown, vehicle && (vehicle.driver ?? unknown)],
   ]
   return (
-    <table className={css.beside}>
+    <table className={css.beside} aria-label={`${t('beside.then')}, ${t('beside.now')}`}>
       <thead>
         <tr>
           <th scope="col">
