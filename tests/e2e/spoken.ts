@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** Something to operate that would be read as its kind and nothing else. */
-const nameless = /^\s*- (button|link|textbox|combobox|listbox|slider|checkbox|radio|tab|switch)(?! ")/
+const nameless = /^\s*- (button|link|textbox|combobox|listbox|slider|checkbox|radio|tab|switch)\b(?! ")/
 
 /**
  * What a screen reader is told of a part holds these in this order, and nothing to operate is without a name, as soon as
