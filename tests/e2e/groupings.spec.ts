@@ -277,7 +277,7 @@ test('R17 what is not theirs to give a person ticks neither by pointer nor by ke
 test('GEN-20 ROUTE-37 cards are a tab of drivers; the settings of drivers open by vehicle', async ({ visits }) => {
   const page = await visits.open('admin', { path: '/gerenciamento/motorista' })
   const tab = (name: string) =>
-    page.getByRole('group', { name: 'Cadastros deste endereço' }).getByRole('radio', { name })
+    page.getByRole('group', { name: 'Cadastros deste endereço' }).getByRole('radio', { name, exact: true })
   await expect(tab('Motoristas')).toBeChecked()
   await tab('Cartões').click({ force: true })
   await expect(page).toHaveURL(/cadastro=cards/)
