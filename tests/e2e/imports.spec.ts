@@ -39,7 +39,7 @@ test('R19 R22 groupings are exported, changed in a spreadsheet, looked at before
   // As a spreadsheet of Windows saves it: one renamed, one new, one wrong.
   await page.getByRole('button', { name: 'Voltar' }).click()
   await page.getByRole('button', { name: 'Voltar' }).click()
-  const changed = `${exported.replace('\uFEFF', '').replace('Rota Sul', 'Rota São Paulo')}Câmaras frias;;talvez;\r\n`
+  const changed = `${exported.replace('\uFEFF', '').replace('Rota Sul', 'Rota São Paulo')}Câmaras frias;;;talvez;\r\n`
   await open(page, 'grupos.csv', Buffer.from(changed, 'latin1'))
   await expect(page.getByRole('combobox', { name: 'Codificação' })).toHaveValue('windows-1252')
   await page.getByRole('button', { name: 'Conferir' }).click()

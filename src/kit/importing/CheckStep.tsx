@@ -66,7 +66,7 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
   // What had the focus is gone with the step before, or with the problem that was put right: its keys stay within reach.
   useEffect(() => {
     if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true })
-  }, [judged, lines])
+  })
   const look = (cell: CellAt) => {
     setAt(cell)
     if (view !== 'all' && standing.get(cell.line) !== view) setView('all')
