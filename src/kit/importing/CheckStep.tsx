@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { ImportLine } from '#contract/machine/entityImport.ts'
 import { movedColumn } from '#contract/rules/movedColumn.ts'
@@ -63,8 +63,9 @@ export function CheckStep({ entity, state, refusal, onWrite }: Props) {
   const isWhole = asking === null && failed === null && judged.size >= lines.length
   const cells = toldOf(lines, judged, twice)
   const faults = cells.filter(({ isNote }) => !isNote).length
-  // What had the focus is gone with the step before, or with the problem that was put right: its keys stay within reach.
-  useEffect(() => {
+  // What had the focus is gone with the step before, or with the problem that was put right: its keys stay within reach, of a
+  // key that is pressed at once as well.
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true })
   })
   const look = (cell: CellAt) => {
